@@ -1,7 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { messages } from './apps/web/vite/messages.ts'
-import { EMBEDDED_ONLY } from './scripts/setup/server-tests.mjs'
 
 const NODE_PROJECTS: Readonly<Record<string, string>> = {
   contract: 'packages/contract/src',
@@ -9,12 +8,6 @@ const NODE_PROJECTS: Readonly<Record<string, string>> = {
   text: 'packages/text/src',
   server: 'apps/server/src',
   scripts: '{scripts,packs/tools}',
-}
-
-/** On a PostgreSQL server, tests that start an embedded database themselves are excluded: they run once, on that database. */
-function notOnServer(folder: string): string[] {
-  const isServer = process.env.LOTSE_TEST_DATABASE_URL !== undefined
-  return [...configDefaults.exclude, ...(isServer ? EMBEDDED_ONLY.map((path) => `${folder}/${path}`) : [])]
 }
 
 /** On a busy machine an event or a job takes longer than the second that Vitest waits by default. */
@@ -65,14 +58,14 @@ export default defineConfig({
           name,
           include: [`${folder}/**/*.test.ts`],
           environment: 'node',
-          // Some tests start an embedded database and migrate it, which takes its time beside other tests.
+          // Some tests start the product with a database of its own, which takes its time beside other tests.
           testTimeout: ['contract', 'text'].includes(name) ? 10_000 : 60_000,
           hookTimeout: 60_000,
           expect: EXPECT,
           setupFiles: [PROPERTY_TESTS, ...(name === 'server' ? [`${folder}/testing/server-setup.ts`] : [])],
           // Files share imported modules; those of the scripts start processes and change folders.
           isolate: name === 'scripts',
-          ...(name === 'server' ? { exclude: notOnServer(folder) } : {}),
+          ...(name === 'server' ? { globalSetup: ['./scripts/setup/test-postgres.ts'] } : {}),
         },
       })),
       webProject('web', { exclude: [...configDefaults.exclude, ...WEB_ISOLATED], isolate: false }),

@@ -15,6 +15,7 @@ import { parseSettings } from '../apps/server/src/platform/config/settings.ts'
 import { openDatabase } from '../apps/server/src/platform/database/database.ts'
 import { migrate } from '../apps/server/src/platform/database/migrate.ts'
 import { startFakeAi } from '../apps/server/src/testing/network/fake-ai-server.ts'
+import { startPostgres } from '../scripts/postgres-for-tests.ts'
 
 const { values: options } = parseArgs({
   options: {
@@ -34,7 +35,9 @@ const REPLY = {
 } as const
 
 const fake = await startFakeAi()
-const database = await openDatabase({ kind: 'memory' })
+const server = await startPostgres()
+if (!server) throw new Error('PostgreSQL not found on this machine.')
+const database = openDatabase({ url: server.url })
 await migrate(database, CODE_MIGRATIONS)
 await applyPack(database, await checkPack(join(import.meta.dirname, '../packs', TENANT)), { isDemo: true })
 await sql`update tenant set config = jsonb_set(config, '{ai_provider}', '"OPENAI_COMPATIBLE"')`.execute(database.kysely)
@@ -128,4 +131,5 @@ process.stdout.write(
 console.table(rows)
 await app.close()
 await database.close()
+await server.stop()
 await fake.close()

@@ -48,7 +48,7 @@ type Send = (id: string) => Promise<unknown>
 
 async function measure(url: string, clients: number, events: number, every: number): Promise<void> {
   const tenant = await seed(url, clients)
-  const database = await openDatabase({ kind: 'server', url, poolSize: 2 })
+  const database = openDatabase({ url, poolSize: 2 })
   const rows: object[] = []
   const lotse = start(new URL('./event-stream/server.ts', import.meta.url), { url })
   const bare = start(new URL('./event-stream/bare.ts', import.meta.url), {})

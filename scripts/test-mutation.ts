@@ -16,13 +16,12 @@ const VITEST = [
   '--config=scripts/mutation/vitest.config.ts',
   '--reporter=json',
 ]
-const ON_SERVER = [join(ROOT, 'scripts/postgres-for-tests.ts'), process.execPath]
 
-/** `CAUGHT` when a test fails; `UNDECIDED` when the tests could not run, e.g. without a PostgreSQL server. */
+/** `CAUGHT` when a test fails; `UNDECIDED` when the tests could not run. */
 type Outcome = 'CAUGHT' | 'SURVIVED' | 'UNDECIDED'
 
 function tryMutant(mutant: Mutant, reportFile: string): { outcome: Outcome; output: string } {
-  const args = [...(mutant.needsServer ? ON_SERVER : []), ...VITEST, `--outputFile.json=${reportFile}`, ...mutant.tests]
+  const args = [...VITEST, `--outputFile.json=${reportFile}`, ...mutant.tests]
   if (mutant.testName !== undefined) args.push('-t', mutant.testName)
   rmSync(reportFile, { force: true })
   const { stdout, stderr } = spawnSync(process.execPath, args, {

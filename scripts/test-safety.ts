@@ -13,7 +13,6 @@ import { parseArgs } from 'node:util'
 import { SAFETY_SUBJECTS } from './safety/subjects.ts'
 import { safetyTable, type TestFile, writeTable } from './safety/table.ts'
 import { ROOT } from './setup/root.mjs'
-import { EMBEDDED_ONLY } from './setup/server-tests.mjs'
 
 /** Generated requests for each operation; `npm test` sends 12. */
 const DEFAULT_RUNS = '40'
@@ -32,16 +31,13 @@ if (subjects.length === 0) {
 const folder = mkdtempSync(join(tmpdir(), 'lotse-safety-'))
 const requestsFile = join(folder, 'requests.jsonl')
 const paths = [...new Set(subjects.flatMap(({ tests }) => tests.map(({ path }) => join('apps', path))))]
-const embedded = paths.filter((path) => EMBEDDED_ONLY.some((name) => path === join('apps/server/src', name)))
-const onServer = paths.filter((path) => !embedded.includes(path))
 
 /** Runs tests; returns their results. Without a report, there are none: what should have run is then named as untried. */
-function runTests(name: string, tests: readonly string[], ...command: readonly string[]): readonly TestFile[] {
-  if (tests.length === 0) return []
-  const report = join(folder, `${name}.json`)
-  const vitest = [process.execPath, join(ROOT, 'node_modules/vitest/vitest.mjs'), 'run', '--reporter=dot']
-  const [program = '', ...args] = [...command, ...vitest, '--reporter=json', `--outputFile.json=${report}`, ...tests]
-  const { status } = spawnSync(program, args, {
+function runTests(tests: readonly string[]): readonly TestFile[] {
+  const report = join(folder, 'report.json')
+  const args = [join(ROOT, 'node_modules/vitest/vitest.mjs'), 'run', '--reporter=dot']
+  args.push('--reporter=json', `--outputFile.json=${report}`, ...tests)
+  const { status } = spawnSync(process.execPath, args, {
     cwd: ROOT,
     stdio: 'inherit',
     env: {
@@ -56,10 +52,7 @@ function runTests(name: string, tests: readonly string[], ...command: readonly s
   return (JSON.parse(readFileSync(report, 'utf8')) as { testResults: readonly TestFile[] }).testResults
 }
 
-const files = [
-  ...runTests('server', onServer, process.execPath, join(ROOT, 'scripts/postgres-for-tests.ts')),
-  ...runTests('embedded', embedded),
-]
+const files = runTests(paths)
 const requests = new Map<string, number>()
 for (const line of existsSync(requestsFile) ? readFileSync(requestsFile, 'utf8').trim().split('\n') : []) {
   const { file, requests: count } = JSON.parse(line) as { file: string; requests: number }

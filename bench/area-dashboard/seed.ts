@@ -23,7 +23,7 @@ export interface Seeded {
 
 /** Fills a new database of a server with one tenant of 30 KPIs and about `values` base figures, rolled up. */
 export async function seed(ownerUrl: string, values: number): Promise<Seeded> {
-  const database = await openDatabase({ kind: 'server', url: ownerUrl })
+  const database = openDatabase({ url: ownerUrl })
   await migrate(database, CODE_MIGRATIONS)
   const app = await buildApp({ database, settings: parseSettings({ LOG_LEVEL: 'silent' }) })
   const tenant = await freshTenant(app)

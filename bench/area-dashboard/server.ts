@@ -17,7 +17,7 @@ async function start({ kind, url, tenantId, template }: ServerTask) {
   if (kind === 'BARE' || kind === 'BARE_PREPARED') {
     return bareHandler(url, tenantId, template ?? { area: {}, kpis: [] }, kind === 'BARE_PREPARED').app
   }
-  const database = await openDatabase({ kind: 'server', url, preparesStatements: kind !== 'UNPREPARED' })
+  const database = openDatabase({ url, preparesStatements: kind !== 'UNPREPARED' })
   const app = await buildApp({ database, settings: parseSettings({ LOG_LEVEL: 'silent' }) })
   if (kind !== 'CACHED') Object.assign(app.platform.replyCache, { get: () => undefined, set: () => {} })
   return app

@@ -12,7 +12,7 @@ export const tokenOf = (client: number) => `bench-token-${client}`
 
 /** Fills a new database with one tenant and one signed-in person per client. */
 export async function seed(url: string, people: number): Promise<{ readonly id: string; readonly host: string }> {
-  const database = await openDatabase({ kind: 'server', url, poolSize: 2 })
+  const database = openDatabase({ url, poolSize: 2 })
   await migrate(database, CODE_MIGRATIONS)
   const app = await buildApp({ database, settings: parseSettings({ LOG_LEVEL: 'silent' }) })
   const { id, host } = await freshTenant(app)

@@ -5,7 +5,7 @@ import { parseSettings } from '../../apps/server/src/platform/config/settings.ts
 import { openDatabase } from '../../apps/server/src/platform/database/database.ts'
 
 const { url } = JSON.parse(process.argv[2] ?? '{}') as { readonly url: string }
-const database = await openDatabase({ kind: 'server', url })
+const database = openDatabase({ url })
 const app = await buildApp({ database, settings: parseSettings({ LOG_LEVEL: 'silent' }) })
 process.on('message', () => {
   const { user, system } = process.cpuUsage()

@@ -16,7 +16,7 @@ export interface Seeded {
 
 /** Fills a new database of a server with one tenant, whose unit `u1` has `count` measures, and `u2` 1,000. */
 export async function seed(ownerUrl: string, count: number): Promise<Seeded> {
-  const database = await openDatabase({ kind: 'server', url: ownerUrl })
+  const database = openDatabase({ url: ownerUrl })
   await migrate(database, CODE_MIGRATIONS)
   const app = await buildApp({ database, settings: parseSettings({ LOG_LEVEL: 'silent' }) })
   const tenant = await freshTenant(app)

@@ -14,7 +14,7 @@ export interface ServerTask {
 
 async function start({ kind, url, tenantId }: ServerTask) {
   if (kind === 'BARE') return bareHandler(url, tenantId)
-  const database = await openDatabase({ kind: 'server', url })
+  const database = openDatabase({ url })
   return buildApp({ database, settings: parseSettings({ LOG_LEVEL: 'silent' }) })
 }
 

@@ -11,8 +11,6 @@ export interface Mutant {
   readonly tests: readonly string[]
   /** Only tests whose names contain this text. */
   readonly testName?: string
-  /** The tests run on a PostgreSQL server instead of the embedded database, e.g. because they need two connections. */
-  readonly needsServer?: boolean
 }
 
 /** Environment variable that holds one mutant as JSON for the test runner. */

@@ -5,11 +5,7 @@ import { chromium } from './chromium.mjs'
 import { playwrightCounts, vitestCounts } from './counts.mjs'
 import { ROOT } from './root.mjs'
 import { CommandError, run } from './run.mjs'
-import { ON_EMBEDDED } from './server-tests.mjs'
 import { buildWeb } from './web-build.mjs'
-
-/** Exit code of scripts/postgres-for-tests.ts when the machine has no PostgreSQL. */
-const NO_POSTGRES = 75
 
 /**
  * The suites of `npm test`, in order. `parts`: values of `--only`; `run` returns counts and, on failure, the output.
@@ -30,8 +26,7 @@ export const SUITES = [
     parts: ['unit'],
     run: (node) => vitest(node, ['contract', 'analysis', 'text', 'scripts']),
   },
-  { name: 'Server on a PostgreSQL server', parts: ['server'], run: serverOnPostgres },
-  { name: 'Server on the embedded database, tests that can differ there', parts: ['server'], run: serverEmbedded },
+  { name: 'Server', parts: ['server'], run: (node) => vitest(node, ['server']) },
   { name: 'Browser application', parts: ['web'], run: (node) => vitest(node, ['web', 'web-isolated']) },
   { name: 'Build', parts: ['e2e'], run: build },
   { name: 'Stories in a browser', parts: ['e2e'], run: stories },
@@ -66,34 +61,16 @@ async function build(node) {
 }
 
 /** @returns {Promise<Outcome>} */
-async function vitest(node, projects, { before = [], filters = [], env = {} } = {}) {
+async function vitest(node, projects) {
   return withReport(async (report) => {
     const args = [
-      ...before,
       join(ROOT, 'node_modules/vitest/vitest.mjs'),
       'run',
       ...projects.flatMap((name) => ['--project', name]),
     ]
-    args.push(...filters, '--passWithNoTests=false', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`)
-    const { code, output } = await finished(node, args, env)
-    if (code === NO_POSTGRES) return { counts: SKIPPED, note: NO_SERVER_NOTE }
+    args.push('--passWithNoTests=false', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`)
+    const { code, output } = await finished(node, args)
     return judged(await vitestCounts(report), code, output)
-  })
-}
-
-const NO_SERVER_NOTE = 'NO POSTGRESQL FOUND: NOT TESTED ON A SERVER'
-let isServerMissing = false
-
-async function serverOnPostgres(node) {
-  const outcome = await vitest(node, ['server'], { before: [join(ROOT, 'scripts/postgres-for-tests.ts'), node] })
-  isServerMissing = outcome.note === NO_SERVER_NOTE
-  return outcome
-}
-
-/** Without a PostgreSQL server every server test runs here. */
-function serverEmbedded(node) {
-  return vitest(node, ['server'], {
-    filters: isServerMissing ? [] : ON_EMBEDDED.map((path) => `apps/server/src/${path}`),
   })
 }
 
@@ -117,7 +94,7 @@ function judged(counts, code, output) {
   return { counts: { ...counts, failed: Math.max(counts.failed, 1) }, output }
 }
 
-async function finished(node, args, env) {
+async function finished(node, args, env = {}) {
   try {
     return { code: 0, output: await run(node, args, { env: { NODE_ENV: 'test', NO_COLOR: '1', ...env } }) }
   } catch (error) {

@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { appendFile, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { appendFile, chmod, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -37,6 +37,8 @@ const personOf = (login: string) => `
  */
 export async function prepareData(root: string, port: number, modelUrl: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'lotse-stories-'))
+  // The account that runs the database of root passes through it.
+  await chmod(folder, 0o755)
   const pack = join(folder, 'packs', ELSEWHERE)
   await cp(join(root, 'packs/base'), join(folder, 'packs/base'), { recursive: true })
   await cp(join(root, 'packs/carline'), pack, { recursive: true })

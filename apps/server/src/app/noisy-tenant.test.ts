@@ -8,25 +8,24 @@ import { withTenant } from '../platform/database/tenant-transaction.ts'
 import { fillWithFigures } from '../testing/fixture/figure/figure.ts'
 import { type FreshTenant, freshTenant, TEST_PASSWORD } from '../testing/fresh-tenant.ts'
 import { METRICS_TOKEN, readMetrics, WEB_FOLDER } from '../testing/test-app.ts'
-import { createServerDatabase } from '../testing/test-database.ts'
+import { createServerDatabase, testServerUrl } from '../testing/test-database.ts'
 import { buildApp } from './app.ts'
 import { CODE_MIGRATIONS } from './code-migrations.ts'
 
-const serverUrl = process.env.LOTSE_TEST_DATABASE_URL
+const serverUrl = testServerUrl()
 const POOL_SIZE = 5
 const WRITERS = 12
 
-/** What one tenant can do to others; the embedded database has one connection. */
-describe.skipIf(!serverUrl)('a tenant that waits for itself', () => {
+/** What one tenant can do to others. */
+describe('a tenant that waits for itself', () => {
   const cleanups: (() => Promise<void>)[] = []
   afterAll(async () => {
     for (const cleanup of cleanups.reverse()) await cleanup()
   })
 
   async function node(limits: Partial<TransactionLimits> = {}) {
-    const { url, drop } = await createServerDatabase(serverUrl ?? '')
-    const database = await openDatabase({
-      kind: 'server',
+    const { url, drop } = await createServerDatabase(serverUrl)
+    const database = openDatabase({
       url,
       poolSize: POOL_SIZE,
       limits: { ...REQUEST_LIMITS, ...limits },
@@ -98,7 +97,7 @@ describe.skipIf(!serverUrl)('a tenant that waits for itself', () => {
 
   test('writers behind an import of another node leave connections to others, and get 503 with Retry-After', async () => {
     const it = await node({ lockMs: 500, turnMs: 1_500 })
-    const elsewhere = await openDatabase({ kind: 'server', url: it.url, poolSize: 2 })
+    const elsewhere = openDatabase({ url: it.url, poolSize: 2 })
     const end = await longImport(elsewhere, it.noisy.id)
     const writers = Array.from({ length: WRITERS }, (_, index) => setTarget(it.noisy, 100 + index))
     await expect.poll(() => it.database.admission.turns.waiting(it.noisy.id)).toBe(WRITERS - 1)
@@ -138,7 +137,7 @@ describe.skipIf(!serverUrl)('a tenant that waits for itself', () => {
 
   test('a statement that takes too long and a lock that is not granted lead to 503, not to 500', async () => {
     const { url, database, noisy } = await node({ lockMs: 300, statementMs: 600 })
-    const blocker = await openDatabase({ kind: 'server', url, poolSize: 1, limits: null })
+    const blocker = openDatabase({ url, poolSize: 1, limits: null })
     const client = await blocker.pool.connect()
     for (const mode of ['access exclusive', 'exclusive']) {
       await client.query(`begin; lock table kpi_target in ${mode} mode`)

@@ -11,18 +11,18 @@ import { openDatabase } from '../platform/database/database.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import { freshTenant } from '../testing/fresh-tenant.ts'
 import { WEB_FOLDER } from '../testing/test-app.ts'
-import { createServerDatabase, runOn } from '../testing/test-database.ts'
+import { createServerDatabase, runOn, testServerUrl } from '../testing/test-database.ts'
 import { buildApp } from './app.ts'
 import { CODE_MIGRATIONS } from './code-migrations.ts'
 import { openForServing } from './open-database.ts'
 
-const serverUrl = process.env.LOTSE_TEST_DATABASE_URL
+const serverUrl = testServerUrl()
 /** Debian installs it into a folder that is not in the path of every account. */
 const PATH = `${process.env.PATH}:/usr/sbin`
 const hasPgBouncer = spawnSync('pgbouncer', ['--version'], { env: { PATH } }).status === 0
-if (serverUrl && !hasPgBouncer) process.stdout.write('PgBouncer is not installed: its tests are skipped.\n')
+if (!hasPgBouncer) process.stdout.write('PgBouncer is not installed: its tests are skipped.\n')
 
-describe.skipIf(!serverUrl || !hasPgBouncer)('behind PgBouncer in transaction mode with its defaults', () => {
+describe.skipIf(!hasPgBouncer)('behind PgBouncer in transaction mode with its defaults', () => {
   const cleanups: (() => Promise<unknown>)[] = []
   afterAll(async () => {
     for (const cleanup of cleanups.reverse()) await cleanup()
@@ -35,15 +35,15 @@ describe.skipIf(!serverUrl || !hasPgBouncer)('behind PgBouncer in transaction mo
 
   /** A migrated database, and the URL of a role for serving, direct and through a pooler. */
   async function behindPooler() {
-    const { url, drop } = await createServerDatabase(serverUrl ?? '')
+    const { url, drop } = await createServerDatabase(serverUrl)
     const role = `lotse_test_${randomBytes(4).toString('hex')}`
-    const owner = await openDatabase({ kind: 'server', url, poolSize: 2, limits: null })
+    const owner = openDatabase({ url, poolSize: 2, limits: null })
     await migrate(owner, CODE_MIGRATIONS)
     await owner.pool.query(`create role ${role} login in role lotse_app`)
     cleanups.push(async () => {
       await owner.close()
       await drop()
-      await runOn(serverUrl ?? '', `drop role ${role}`)
+      await runOn(serverUrl, `drop role ${role}`)
     })
     const direct = new URL(url)
     direct.username = role

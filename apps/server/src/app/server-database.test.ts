@@ -7,23 +7,23 @@ import { parseSettings, type Settings } from '../platform/config/settings.ts'
 import { openDatabase } from '../platform/database/database.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import { freshTenant } from '../testing/fresh-tenant.ts'
-import { createServerDatabase, runOn } from '../testing/test-database.ts'
+import { createServerDatabase, runOn, testServerUrl } from '../testing/test-database.ts'
 import { buildApp } from './app.ts'
 import { CODE_MIGRATIONS } from './code-migrations.ts'
 import { openForOperators, openForServing } from './open-database.ts'
 
 const WEB_FOLDER = join(import.meta.dirname, '../testing/web-app')
-const serverUrl = process.env.LOTSE_TEST_DATABASE_URL
+const serverUrl = testServerUrl()
 
 /** Cases that only a database server has: roles, several nodes, and lost connections. */
-describe.skipIf(!serverUrl)('on a database server', () => {
+describe('on a database server', () => {
   const cleanups: (() => Promise<void>)[] = []
   afterAll(async () => {
     for (const cleanup of cleanups.reverse()) await cleanup()
   })
 
   const emptyDatabase = async () => {
-    const { url, drop } = await createServerDatabase(serverUrl ?? '')
+    const { url, drop } = await createServerDatabase(serverUrl)
     cleanups.push(drop)
     return url
   }
@@ -35,7 +35,7 @@ describe.skipIf(!serverUrl)('on a database server', () => {
     const name = `lotse_test_${randomBytes(4).toString('hex')}`
     await runOn(url, `create role ${name} login password 'secret' ${options}`)
     // A role can be dropped only after the databases that depend on it.
-    cleanups.unshift(() => runOn(serverUrl ?? '', `drop role ${name}`))
+    cleanups.unshift(() => runOn(serverUrl, `drop role ${name}`))
     const own = new URL(url)
     own.username = name
     own.password = 'secret'
@@ -44,7 +44,7 @@ describe.skipIf(!serverUrl)('on a database server', () => {
 
   test('migrate applies each migration once when several nodes run it at the same time', async () => {
     const url = await emptyDatabase()
-    const nodes = await Promise.all([1, 2, 3].map(() => openDatabase({ kind: 'server', url, poolSize: 2 })))
+    const nodes = await Promise.all([1, 2, 3].map(() => openDatabase({ url, poolSize: 2 })))
     const applied = await Promise.all(nodes.map((node) => migrate(node, CODE_MIGRATIONS)))
     expect(applied.filter((names) => names.length > 0)).toHaveLength(1)
     expect(applied.flat().length).toBeGreaterThanOrEqual(5)
@@ -100,7 +100,7 @@ describe.skipIf(!serverUrl)('on a database server', () => {
     cleanups.push(async () => proxy.close())
     const throughProxy = new URL(url)
     throughProxy.host = `127.0.0.1:${proxy.port}`
-    const database = await openDatabase({ kind: 'server', url: throughProxy.href, poolSize: 3 })
+    const database = openDatabase({ url: throughProxy.href, poolSize: 3 })
     await migrate(database, CODE_MIGRATIONS)
     const app = await buildApp({ database, settings: settingsOf({}) })
     const tenant = await freshTenant(app)

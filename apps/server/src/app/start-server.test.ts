@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { appendFile, cp, mkdtemp, rm } from 'node:fs/promises'
+import { appendFile, chmod, cp, mkdtemp, rm } from 'node:fs/promises'
 import { Agent, get as httpGet, type IncomingMessage } from 'node:http'
 import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -10,6 +10,8 @@ import { setTimeout as setTimeoutPromise } from 'node:timers/promises'
 import { afterAll, describe, expect, test } from 'vitest'
 
 const folder = await mkdtemp(join(tmpdir(), 'lotse-start-'))
+// The account that runs the database of root passes through it.
+if (process.getuid?.() === 0) await chmod(folder, 0o755)
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 /** Runs `lotse` as a separate process. */
@@ -42,18 +44,21 @@ async function get(url: string, agent: Agent): Promise<{ status: number; connect
 }
 
 describe('lotse serve', () => {
-  test('serves until SIGTERM, locks its data folder, and exits with 0', async () => {
+  test('serves until SIGTERM beside commands, alone in its data folder, and exits with 0', async () => {
     const server = lotse(['serve'], { PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'warn' })
     const address = await server.listening()
     expect((await fetch(`${address}/healthz`)).status).toBe(200)
-    const second = await lotse(['migrate'], {}).ended
-    expect(second.code).toBe(1)
-    expect(second.output).toContain('is in use by process')
+    const second = await lotse(['serve'], { PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'warn' }).ended
+    expect(second).toEqual({
+      code: 1,
+      output: `The data folder ${join(folder, 'data')} is in use by process ${server.child.pid}: stop that process, or set LOTSE_DATA_DIR to another folder.\n`,
+    })
+    const notice = `Using the embedded database in ${join(folder, 'data/postgres')}. To use a PostgreSQL server instead, set DATABASE_OWNER_URL.`
+    const migrated = { code: 0, output: `${notice}\nno migrations to apply: the schema is up to date\n` }
+    expect(await lotse(['migrate'], {}).ended).toEqual(migrated)
     server.child.kill('SIGTERM')
     expect((await server.ended).code).toBe(0)
-    const third = await lotse(['migrate'], {}).ended
-    const notice = `Using the embedded database in ${join(folder, 'data')}. To use a PostgreSQL server instead, set DATABASE_OWNER_URL.`
-    expect(third).toEqual({ code: 0, output: `${notice}\nno migrations to apply: the schema is up to date\n` })
+    expect(await lotse(['migrate'], {}).ended).toEqual(migrated)
   }, 120_000)
 
   test('reports not ready on SIGTERM and drops no request that was sent before', async () => {

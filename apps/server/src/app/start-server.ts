@@ -8,7 +8,7 @@ import { buildApp } from './app.ts'
 import { catchUp } from './catch-up.ts'
 import { cleanUpDaily } from './cleanup.ts'
 import { prepareDemo } from './demo/demo.ts'
-import { openForOperators, openForServing } from './open-database.ts'
+import { locateDatabase, openForOperators, openForServing } from './open-database.ts'
 import { StartError } from './start-error.ts'
 
 /** After the drain; leaves time to close the database within `SHUTDOWN_MS`. */
@@ -23,6 +23,8 @@ export interface RunningServer {
   /** Base addresses, e.g. `http://localhost:3000`. */
   readonly addresses: readonly string[]
   readonly port: number
+  /** Null on a server that the operator runs. */
+  readonly embeddedFolder: string | null
   /**
    * Reports not ready for `drainMs` while it still serves, then stops accepting connections, finishes running requests and closes
    * the database. Requests that have not finished six seconds after the drain are aborted.
@@ -41,9 +43,17 @@ export async function startServer(
   log: Logger,
   notify: (line: string) => void = () => {},
 ): Promise<RunningServer> {
-  const database = await openForServing(settings)
+  const located = await locateDatabase(settings, true, notify)
+  const close = async (database?: LotseDatabase) => {
+    await database?.close()
+    await located.stop()
+  }
+  const database = await openForServing(located.settings).catch(async (error: unknown) => {
+    await close()
+    throw error
+  })
   try {
-    if (settings.isDemo) await prepareDemo(database, { settings, openAsOwner: ownerOf(settings), notify })
+    if (settings.isDemo) await prepareDemo({ settings, openAsOwner: ownerOf(located.settings), notify })
     const secrets = createSecretBox(await readSecretKeys(settings))
     const app = await buildApp({ database, settings, secrets, log })
     await app
@@ -58,6 +68,7 @@ export async function startServer(
     return {
       app,
       port: bound[0]?.port ?? settings.port,
+      embeddedFolder: located.embeddedFolder,
       addresses: bound.map(
         ({ address, family, port }) => `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`,
       ),
@@ -69,11 +80,11 @@ export async function startServer(
         await setTimeoutPromise(drainMs)
         await Promise.all([jobs, app.close()])
         clearTimeout(cutOff)
-        await database.close()
+        await close(database)
       },
     }
   } catch (error) {
-    await database.close()
+    await close(database)
     throw error
   }
 }

@@ -22,8 +22,7 @@ export async function readMetrics(app: FastifyInstance): Promise<string> {
 let shared: Promise<TestApp> | undefined
 
 /**
- * Returns the server with a migrated database, one per test file: embedded in memory, or a temporary database on the server in
- * `LOTSE_TEST_DATABASE_URL`.
+ * Returns the server with a migrated database, one per test file, on the PostgreSQL server of the test run.
  *
  * ```ts
  * const app = await testApp()

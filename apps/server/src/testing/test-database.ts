@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import { CODE_MIGRATIONS } from '../app/code-migrations.ts'
 import { type LotseDatabase, openDatabase } from '../platform/database/database.ts'
-import { makeEmbeddedTemplate } from '../platform/database/embedded-template.ts'
 import { migrate } from '../platform/database/migrate.ts'
 
 /** A temporary database, and the function that drops it. */
@@ -12,18 +10,18 @@ export interface TestDatabase {
   readonly drop: () => Promise<void>
 }
 
-/**
- * Creates and opens a temporary, migrated database: embedded in memory, or on the server in `LOTSE_TEST_DATABASE_URL`. The caller
- * closes and then drops it.
- */
+/** URL of the PostgreSQL server of the test run, with the role that may create databases. */
+export function testServerUrl(): string {
+  const url = process.env.LOTSE_TEST_DATABASE_URL
+  if (!url) throw new Error('LOTSE_TEST_DATABASE_URL is not set: the test run starts no server.')
+  return url
+}
+
+/** Creates and opens a temporary, migrated database on the server of the test run. The caller closes and then drops it. */
 export async function openTestDatabase(): Promise<TestDatabase> {
-  const serverUrl = process.env.LOTSE_TEST_DATABASE_URL
-  if (!serverUrl) {
-    const pglite = await PGlite.create('memory://', { loadDataDir: await makeEmbeddedTemplate(CODE_MIGRATIONS) })
-    return { database: await openDatabase({ kind: 'memory', pglite }), drop: async () => {} }
-  }
+  const serverUrl = testServerUrl()
   const { url, drop } = await createServerDatabase(serverUrl, await migratedTemplate(serverUrl))
-  const database = await openDatabase({ kind: 'server', url, poolSize: 5 })
+  const database = openDatabase({ url, poolSize: 5 })
   // Has an effect only if the template was created by an earlier run with fewer migrations.
   await migrate(database, CODE_MIGRATIONS)
   return { database, drop }
@@ -57,7 +55,7 @@ async function migratedTemplate(serverUrl: string): Promise<string> {
       await client.query(`create database ${TEMPLATE}`)
       const url = new URL(serverUrl)
       url.pathname = `/${TEMPLATE}`
-      const database = await openDatabase({ kind: 'server', url: url.href, poolSize: 1 })
+      const database = openDatabase({ url: url.href, poolSize: 1 })
       await migrate(database, CODE_MIGRATIONS)
       await database.close()
       await client.query(`alter database ${TEMPLATE} is_template true`)

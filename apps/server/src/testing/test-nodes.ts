@@ -3,19 +3,13 @@ import type { Settings } from '../platform/config/settings.ts'
 import { type LotseDatabase, openDatabase } from '../platform/database/database.ts'
 import { testApp, testAppWith } from './test-app.ts'
 
-/** Opens two connection pools to the test's database; the embedded database has a single session, which both share. */
+/** Opens two connection pools to the test's database. */
 export async function openTwoDatabases(): Promise<{
   readonly opened: readonly LotseDatabase[]
   close(): Promise<void>
 }> {
-  const { database } = (await testApp()).platform
-  const opened = await Promise.all(
-    [1, 2].map(() =>
-      database.listenUrl === null
-        ? { ...database, close: async () => {} }
-        : openDatabase({ kind: 'server', url: database.listenUrl, poolSize: 4 }),
-    ),
-  )
+  const { listenUrl } = (await testApp()).platform.database
+  const opened = [1, 2].map(() => openDatabase({ url: listenUrl, poolSize: 4 }))
   return {
     opened,
     async close() {
@@ -24,10 +18,7 @@ export async function openTwoDatabases(): Promise<{
   }
 }
 
-/**
- * Starts two nodes on one database. On a database server each has its own connections; with the embedded database both share its
- * single session.
- */
+/** Starts two nodes on one database, each with its own connections. */
 export async function openTwoNodes(
   settings: Partial<Settings> = {},
 ): Promise<{ readonly nodes: readonly FastifyInstance[]; close(): Promise<void> }> {

@@ -1,6 +1,6 @@
 import { Command, CommanderError } from 'commander'
 import { SettingsError } from '../../platform/config/settings.ts'
-import { DataFolderError } from '../../platform/database/data-folder-lock.ts'
+import { EmbeddedDatabaseError } from '../../platform/database/embedded/embedded-database-error.ts'
 import { VERSION } from '../../platform/version.ts'
 import { StartError } from '../start-error.ts'
 import { registerAiCommand } from './ai.command.ts'
@@ -62,7 +62,7 @@ function report(error: unknown, { notify }: CommandDeps): number {
     notify(error.message)
     return 2
   }
-  const isForOperator = error instanceof StartError || error instanceof DataFolderError
+  const isForOperator = error instanceof StartError || error instanceof EmbeddedDatabaseError
   notify(isForOperator ? error.message : `Unexpected error: ${error instanceof Error ? error.stack : String(error)}`)
   return 1
 }

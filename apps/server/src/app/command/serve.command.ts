@@ -21,11 +21,14 @@ export function registerServeCommand(program: Command, deps: CommandDeps): void 
     })
 }
 
-async function announce({ app, addresses, port }: RunningServer, { notify }: CommandDeps): Promise<void> {
-  const { database, settings, tenants } = app.platform
-  if (database.kind === 'embedded') {
+async function announce(
+  { app, addresses, port, embeddedFolder }: RunningServer,
+  { notify }: CommandDeps,
+): Promise<void> {
+  const { settings, tenants } = app.platform
+  if (embeddedFolder !== null) {
     notify(
-      `The embedded database stores its data in ${settings.dataFolder}. Use it for evaluation and small demos only: a power cut can lose the last seconds. For production, set DATABASE_URL (see docs/guides/run-in-production.md).`,
+      `The embedded database stores its data in ${embeddedFolder}. It survives crashes and power cuts, on this machine only: it has no second node and makes no backups (see docs/guides/run-in-production.md).`,
     )
   }
   notify(`Lotse is listening at ${addresses.join(' and ')}.`)

@@ -26,30 +26,22 @@ export interface DemoOptions {
   readonly notify: (line: string) => void
 }
 
-/**
- * Applies the demo packs. The embedded database has a single session, so the serving process does it; a fingerprint of the packs
- * in the data folder lets the next start skip them.
- */
-export async function prepareDemo(
-  served: LotseDatabase,
-  { settings, openAsOwner, notify }: DemoOptions,
-): Promise<void> {
-  if (settings.databaseUrl === null) {
-    const stamp = join(settings.dataFolder, 'lotse-demo')
-    const current = await fingerprint()
-    if ((await readFile(stamp, 'utf8').catch(() => '')) === current) return
-    await applyAll(served, notify)
-    await writeFile(stamp, current)
-  } else if (openAsOwner === undefined) {
+/** Applies the demo packs. With the embedded database, a fingerprint of the packs in the data folder lets the next start skip them. */
+export async function prepareDemo({ settings, openAsOwner, notify }: DemoOptions): Promise<void> {
+  const stamp = settings.databaseUrl === null ? join(settings.dataFolder, 'lotse-demo') : null
+  const current = await fingerprint()
+  if (stamp && (await readFile(stamp, 'utf8').catch(() => '')) === current) return
+  if (openAsOwner === undefined) {
     notify('The demo tenants were not applied: set DATABASE_OWNER_URL, or run “lotse apply”.')
-  } else {
-    const owned = await openAsOwner()
-    try {
-      await applyAll(owned, notify)
-    } finally {
-      await owned.close()
-    }
+    return
   }
+  const owned = await openAsOwner()
+  try {
+    await applyAll(owned, notify)
+  } finally {
+    await owned.close()
+  }
+  if (stamp) await writeFile(stamp, current)
 }
 
 async function applyAll(database: LotseDatabase, notify: (line: string) => void): Promise<void> {

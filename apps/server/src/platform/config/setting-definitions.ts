@@ -44,7 +44,7 @@ export const SETTINGS = {
   databaseUrl: {
     name: 'DATABASE_URL',
     description:
-      'Connection URL of the PostgreSQL server (15 or newer). The role must own nothing and be a member of `lotse_app`. Without it, the server uses the embedded PostgreSQL with its data in LOTSE_DATA_DIR, for evaluation, development and small demos.',
+      'Connection URL of the PostgreSQL server (15 or newer). The role must own nothing and be a member of `lotse_app`. Without it, the server starts the embedded PostgreSQL with its data in LOTSE_DATA_DIR: durable, for one machine.',
     defaultText: null,
     isSecret: true,
     parse: databaseUrl,
@@ -80,7 +80,7 @@ export const SETTINGS = {
   } satisfies SettingDefinition<boolean>,
   dataFolder: {
     name: 'LOTSE_DATA_DIR',
-    description: 'Folder of the embedded database and of uploaded files. Only one process at a time can use it.',
+    description: 'Folder of the embedded database and of uploaded files. Only one process at a time can serve with it.',
     defaultText: './data',
     // An empty text would be the current folder.
     parse: (text) => text || './data',

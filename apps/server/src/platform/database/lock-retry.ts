@@ -81,9 +81,8 @@ interface BlockerWatch {
   stop(): Promise<void>
 }
 
-/** Asks regularly, on another connection, for what session `pid` waits. The embedded database has no other sessions. */
-function watchBlockers({ kind, probe }: LotseDatabase, pid: number, everyMs: number): BlockerWatch {
-  if (kind !== 'server') return { blockers: async () => '', stop: async () => {} }
+/** Asks regularly, on another connection, for what session `pid` waits. */
+function watchBlockers({ probe }: LotseDatabase, pid: number, everyMs: number): BlockerWatch {
   let latest = ''
   let asking = Promise.resolve()
   const timer = setInterval(() => {

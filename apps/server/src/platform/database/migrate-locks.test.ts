@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { createServerDatabase } from '../../testing/test-database.ts'
+import { createServerDatabase, testServerUrl } from '../../testing/test-database.ts'
 import { type LotseDatabase, openDatabase } from './database.ts'
 import type { LockPatience } from './lock-retry.ts'
 import { type CodeMigration, migrate } from './migrate.ts'
 
-const serverUrl = process.env.LOTSE_TEST_DATABASE_URL
+const serverUrl = testServerUrl()
 const patience: LockPatience = { lockMs: 200, tries: 3, pauseMs: 50, longestPauseMs: 50 }
 
 /** What reads for long; a dump locks every table before it reads the first one, and keeps its snapshot. */
@@ -20,7 +20,7 @@ const READS = [
   ],
 ] as const
 
-describe.skipIf(!serverUrl).each(READS)('a migration beside %s', (_, read) => {
+describe.each(READS)('a migration beside %s', (_, read) => {
   const cleanups: (() => Promise<void>)[] = []
   afterAll(async () => {
     for (const cleanup of cleanups.reverse()) await cleanup()
@@ -28,8 +28,8 @@ describe.skipIf(!serverUrl).each(READS)('a migration beside %s', (_, read) => {
 
   /** A migrated database with a reader that keeps `person` open, and a migration that changes `person`. */
   async function readWhileMigrating() {
-    const { url, drop } = await createServerDatabase(serverUrl ?? '')
-    const open = () => openDatabase({ kind: 'server', url, poolSize: 2, limits: null })
+    const { url, drop } = await createServerDatabase(serverUrl)
+    const open = () => openDatabase({ url, poolSize: 2, limits: null })
     const [database, readers] = [await open(), await open()]
     cleanups.push(async () => {
       await readers.close()

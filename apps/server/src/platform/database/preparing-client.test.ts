@@ -5,13 +5,11 @@ import { testApp } from '../../testing/test-app.ts'
 import { openDatabase } from './database.ts'
 import { withTenant } from './tenant-transaction.ts'
 
-const onServer = test.runIf(process.env.LOTSE_TEST_DATABASE_URL)
-
-onServer('a repeated statement is prepared and stays subject to row-level security', async () => {
+test('a repeated statement is prepared and stays subject to row-level security', async () => {
   const app = await testApp()
-  const url = app.platform.database.listenUrl ?? ''
+  const url = app.platform.database.listenUrl
   // A pool of its own: that of the other tests may have named as many statements as it may.
-  const database = await openDatabase({ kind: 'server', url, poolSize: 2 })
+  const database = openDatabase({ url, poolSize: 2 })
   onTestFinished(() => database.close())
   const tenants = [await freshTenant(app), await freshTenant(app)]
   for (let round = 0; round < 12; round++) {

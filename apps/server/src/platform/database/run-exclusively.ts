@@ -4,16 +4,16 @@ import type { LotseDatabase } from './database.ts'
  * Runs `work` on one node at a time. Returns null without running it if another node is running it.
  *
  * The advisory lock belongs to a transaction on a separate connection, so that it works behind a pooler and is released when the
- * process dies. The embedded database has one process and one connection and needs no lock.
+ * process dies. A pool of one connection cannot hold it: then there is no lock.
  *
  * @param name name of the lock, the same on every node
  */
 export async function runExclusively<T>(
-  { pool, listenUrl }: LotseDatabase,
+  { pool }: LotseDatabase,
   name: string,
   work: () => Promise<T>,
 ): Promise<T | null> {
-  if (listenUrl === null || (pool.options.max ?? 1) < 2) return work()
+  if ((pool.options.max ?? 1) < 2) return work()
   const client = await pool.connect()
   let problem: Error | undefined
   try {

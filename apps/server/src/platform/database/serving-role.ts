@@ -4,7 +4,7 @@ import type { LotseDatabase } from './database.ts'
  * Returns the reasons why the current role of `database` must not serve requests, one sentence each; empty if it may.
  *
  * A superuser, a role with BYPASSRLS and the owner of a table bypass row-level security or could disable it; a role outside
- * `lotse_app` cannot run tenant transactions. Server databases only: the embedded database has a single role.
+ * `lotse_app` cannot run tenant transactions.
  */
 export async function servingRoleProblems({ pool }: LotseDatabase): Promise<string[]> {
   const { rows } = await pool.query<{

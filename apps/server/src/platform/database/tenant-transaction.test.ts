@@ -1,6 +1,7 @@
+import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
+import { openTestDatabase, runOn, type TestDatabase, testServerUrl } from '../../testing/test-database.ts'
 import { type LotseDatabase, openDatabase } from './database.ts'
 import { withTenant, withTenantReading } from './tenant-transaction.ts'
 
@@ -16,13 +17,18 @@ afterAll(async () => {
 })
 
 test('a connection stays usable when its transaction cannot begin', async () => {
-  // Without migrations there is no role lotse_app; the embedded database has one connection.
-  const empty = await openDatabase({ kind: 'memory' })
+  // A role outside lotse_app cannot change to it.
+  const role = `lotse_test_${randomBytes(4).toString('hex')}`
+  await runOn(testServerUrl(), `create role ${role} login`)
+  const url = new URL(database.listenUrl)
+  url.username = role
+  const outside = openDatabase({ url: url.href, poolSize: 1 })
   try {
-    await expect(withTenant(empty, 'a', async () => {})).rejects.toThrow(/lotse_app/)
-    expect((await empty.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+    await expect(withTenant(outside, 'a', async () => {})).rejects.toThrow(/lotse_app/)
+    expect((await outside.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
   } finally {
-    await empty.close()
+    await outside.close()
+    await runOn(testServerUrl(), `drop role ${role}`)
   }
 })
 

@@ -27,7 +27,7 @@ interface TransactionEnd {
 /** A transaction of the owner of the tables, for global tables; operators' commands only. */
 export type OwnerTransaction = Transaction<Tables> & { readonly [ownerScope]: true }
 
-/** Detects nested transactions, which would deadlock on the single session of the embedded database. */
+/** Detects nested transactions: each would keep a connection while it waits for another, until the pool is empty. */
 const running = new AsyncLocalStorage<true>()
 
 /**

@@ -48,7 +48,6 @@ export function createEventHub(
     const unsubscribe = onPublished(poll)
     const timer = setInterval(checkAll, CHECK_MS).unref()
     running.push({ close: unsubscribe }, { close: () => clearInterval(timer) })
-    if (database.listenUrl === null) return
     const onConnected = () => {
       for (const tenantId of feeds.keys()) poll(tenantId)
     }

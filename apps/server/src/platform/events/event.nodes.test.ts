@@ -7,11 +7,8 @@ import { openTwoNodes } from '../../testing/test-nodes.ts'
 import { withTenant } from '../database/tenant-transaction.ts'
 import { insertEvents } from './event.repository.ts'
 
-const serverUrl = process.env.LOTSE_TEST_DATABASE_URL
-
-/** Only for a database server: several processes notify each other through the database. */
-describe.skipIf(!serverUrl)('two nodes on a database server', async () => {
-  if (!serverUrl) return
+/** Several processes notify each other through the database. */
+describe('two nodes on a database server', async () => {
   const app = await testApp()
   const { nodes, close } = await openTwoNodes()
   const ports = await Promise.all(nodes.map(listenLocally))

@@ -9,7 +9,7 @@ import { openForServing } from '../../app/open-database.ts'
 import { freshTenant } from '../../testing/fresh-tenant.ts'
 import { runJobs } from '../../testing/run-jobs.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { createServerDatabase, runOn } from '../../testing/test-database.ts'
+import { createServerDatabase, runOn, testServerUrl } from '../../testing/test-database.ts'
 import { openDatabase } from '../database/database.ts'
 import { migrate } from '../database/migrate.ts'
 import { withTenant } from '../database/tenant-transaction.ts'
@@ -38,17 +38,14 @@ const counted = (node: string) =>
     },
   })
 
-/** Starts a node: on a database server with its own connections, embedded on the shared session. */
+/** Starts a node with connections of its own. */
 async function startNode(name: string, isWorking = true): Promise<FastifyInstance> {
-  const own =
-    database.listenUrl === null
-      ? database
-      : await openDatabase({ kind: 'server', url: database.listenUrl, poolSize: 3 })
+  const own = openDatabase({ url: database.listenUrl, poolSize: 3 })
   const node = await buildApp({ database: own, settings, extraJobs: [counted(name)] })
   if (isWorking) node.jobs.start()
   cleanups.push(async () => {
     await node.close()
-    if (own !== database) await own.close()
+    await own.close()
   })
   return node
 }
@@ -107,39 +104,35 @@ test('a node that stops hands back jobs that do not end in time, and another nod
   expect(new Set(done.map(({ node }) => node))).toEqual(new Set(['next']))
 }, 60_000)
 
-const serverUrl = process.env.LOTSE_TEST_DATABASE_URL
+const serverUrl = testServerUrl()
 
-test.skipIf(!serverUrl)(
-  'the serving role runs jobs without owning tables of the queue',
-  async () => {
-    const { url, drop } = await createServerDatabase(serverUrl ?? '')
-    const name = `lotse_test_${randomBytes(4).toString('hex')}`
-    cleanups.push(() => runOn(serverUrl ?? '', `drop role ${name}`), drop)
-    const owner = await openDatabase({ kind: 'server', url, poolSize: 2 })
-    expect(await migrate(owner, CODE_MIGRATIONS)).toContain('queue-46')
-    expect(await migrate(owner, CODE_MIGRATIONS)).toEqual([])
-    await runOn(serverUrl ?? '', `create role ${name} login password 'secret' in role lotse_app`)
-    const asOwner = await buildApp({ database: owner, settings })
-    const { id } = await freshTenant(asOwner)
-    const address = new URL(url)
-    address.username = name
-    address.password = 'secret'
-    const own = await openForServing({ ...settings, databaseUrl: address.href })
-    const node = await buildApp({ database: own, settings, extraJobs: [counted('plain role')] })
-    done.length = 0
-    await withTenant(own, id, (tx) => enqueue(tx, counted('caller'), { number: 7 }))
-    expect(await runJobs(node)).toBe(1)
-    expect(numbers()).toEqual([7])
-    await expect(own.pool.query('select * from pgboss.job')).rejects.toThrow(/permission denied/)
-    await node.close()
-    await own.close()
-    await asOwner.close()
-    await owner.pool.query(`alter table pgboss.version owner to ${name}`)
-    await expect(openForServing({ ...settings, databaseUrl: address.href })).rejects.toThrow('owns tables (version')
-    await owner.close()
-  },
-  60_000,
-)
+test('the serving role runs jobs without owning tables of the queue', async () => {
+  const { url, drop } = await createServerDatabase(serverUrl)
+  const name = `lotse_test_${randomBytes(4).toString('hex')}`
+  cleanups.push(() => runOn(serverUrl, `drop role ${name}`), drop)
+  const owner = openDatabase({ url, poolSize: 2 })
+  expect(await migrate(owner, CODE_MIGRATIONS)).toContain('queue-46')
+  expect(await migrate(owner, CODE_MIGRATIONS)).toEqual([])
+  await runOn(serverUrl, `create role ${name} login password 'secret' in role lotse_app`)
+  const asOwner = await buildApp({ database: owner, settings })
+  const { id } = await freshTenant(asOwner)
+  const address = new URL(url)
+  address.username = name
+  address.password = 'secret'
+  const own = await openForServing({ ...settings, databaseUrl: address.href })
+  const node = await buildApp({ database: own, settings, extraJobs: [counted('plain role')] })
+  done.length = 0
+  await withTenant(own, id, (tx) => enqueue(tx, counted('caller'), { number: 7 }))
+  expect(await runJobs(node)).toBe(1)
+  expect(numbers()).toEqual([7])
+  await expect(own.pool.query('select * from pgboss.job')).rejects.toThrow(/permission denied/)
+  await node.close()
+  await own.close()
+  await asOwner.close()
+  await owner.pool.query(`alter table pgboss.version owner to ${name}`)
+  await expect(openForServing({ ...settings, databaseUrl: address.href })).rejects.toThrow('owns tables (version')
+  await owner.close()
+}, 60_000)
 
 test('queueMigration has the schema version of the pinned pg-boss', async () => {
   const { getConstructionPlans } = await import('pg-boss')

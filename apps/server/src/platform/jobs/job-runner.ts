@@ -81,11 +81,10 @@ export function createJobRunner(given: Omit<MessageParts, 'onAttempt'>, pollSeco
     const unlisten = onQueueMessage(wake)
     const { listenUrl } = platform.database
     const onError = (err: unknown) => log.warn({ err }, 'LISTEN failed, falling back to polling')
-    const listener =
-      listenUrl === null ? null : listen(listenUrl, QUEUE_CHANNEL, { onMessage: wake, onConnected: wake, onError })
+    const listener = listen(listenUrl, QUEUE_CHANNEL, { onMessage: wake, onConnected: wake, onError })
     return async () => {
       unlisten()
-      await listener?.close()
+      await listener.close()
     }
   }
 

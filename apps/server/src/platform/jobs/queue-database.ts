@@ -9,8 +9,8 @@ const OWN_BEGIN = /^\s*begin\s*;/i
 const OWN_COMMIT = /;\s*commit\s*;?$/i
 
 /**
- * The database adapter of pg-boss: runs each statement in its own transaction as the role `lotse_job`, on a pooled connection. It
- * works with the single session of the embedded database and behind a pooler in transaction mode.
+ * The database adapter of pg-boss: runs each statement in its own transaction as the role `lotse_job`, on a pooled connection, so
+ * that it works behind a pooler in transaction mode.
  */
 export function queueDatabase({ pool }: LotseDatabase): Db {
   return {

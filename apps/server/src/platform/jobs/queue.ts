@@ -13,7 +13,7 @@ export async function openQueue(database: LotseDatabase, onError: (error: Error)
   const { PgBoss } = await import('pg-boss')
   const boss = new PgBoss({
     db: queueDatabase(database),
-    backend: database.kind === 'server' ? 'postgres' : 'pglite',
+    backend: 'postgres',
     schema: 'pgboss',
     migrate: false,
     createSchema: false,

@@ -191,7 +191,6 @@ describe('a connection', () => {
     socket.write(request(['Content-Length: 4', 'Connection: close'], 'name=slow.txt'))
     socket.write('ab')
     await wait(100)
-    // The embedded database has one session: a held transaction would block this request.
     const meanwhile = await tenant.inject({ as: 'principal', url: '/api/workflow/document' })
     expect(meanwhile.statusCode).toBe(200)
     socket.write('cd')

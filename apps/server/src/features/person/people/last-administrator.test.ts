@@ -53,7 +53,6 @@ describe('the last active person who maintains people', () => {
     expect(codeOf(reply)).toBe('done')
   })
 
-  // On the embedded database the requests run one after the other; on a server at the same time.
   test('stays when the last two disable each other at the same time', async () => {
     for (let round = 0; round < 3; round++) {
       const tenant = await ownTenant({ second: { roles: ['people'] } })
