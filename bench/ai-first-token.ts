@@ -42,13 +42,12 @@ await migrate(database, CODE_MIGRATIONS)
 await applyPack(database, await checkPack(join(import.meta.dirname, '../packs', TENANT)), { isDemo: true })
 await sql`update tenant set config = jsonb_set(config, '{ai_provider}', '"OPENAI_COMPATIBLE"')`.execute(database.kysely)
 const settings = parseSettings({
-  ...{
-    LOTSE_AI_BASE_URL: fake.url,
-    LOTSE_AI_MODEL: 'fake',
-    LOTSE_AI_ALLOW_PRIVATE_ADDRESS: 'true',
-    LOG_LEVEL: 'silent',
-  },
-  ...{ LOTSE_AI_TOKENS_PERSON_DAY: '999999999', LOTSE_AI_TOKENS_TENANT_MONTH: '999999999' },
+  LOTSE_AI_BASE_URL: fake.url,
+  LOTSE_AI_MODEL: 'fake',
+  LOTSE_AI_ALLOW_PRIVATE_ADDRESS: 'true',
+  LOG_LEVEL: 'silent',
+  LOTSE_AI_TOKENS_PERSON_DAY: '999999999',
+  LOTSE_AI_TOKENS_TENANT_MONTH: '999999999',
 })
 const app = await buildApp({ database, settings })
 const base = `${await app.listen({ port: 0, host: '127.0.0.1' })}/t/${TENANT}/api`

@@ -55,7 +55,10 @@ for (const question of questions) {
   const result = await withTenant(database, TENANT, (tx) =>
     searchPassages(
       {
-        ...{ tx, revision: 1, language: question.language, businessUnitId: null },
+        tx,
+        revision: 1,
+        language: question.language,
+        businessUnitId: null,
         permissions: Object.keys(PERMISSIONS),
         tenant: { id: TENANT, timeZone: 'Europe/Berlin' } as never,
       },

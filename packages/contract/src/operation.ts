@@ -94,7 +94,11 @@ export function defineOperation<
 ): Operation<Params, Query, Body, Reply, NeedsBusinessUnit> {
   const needsBusinessUnit = (operation.needsBusinessUnit ?? false) as NeedsBusinessUnit
   return {
-    ...{ base: 'workflow', cachedByRevision: false, errors: [], ...operation, needsBusinessUnit },
+    base: 'workflow',
+    cachedByRevision: false,
+    errors: [],
+    ...operation,
+    needsBusinessUnit,
     publishes: operation.publishes ?? [],
   }
 }

@@ -79,7 +79,11 @@ test('the written texts in a value are cleaned, and no others', () => {
     id: ' ',
   }
   expect(clean?.(value)).toEqual({
-    ...{ title: 'a', text: 'a \n', list: [{ title: '', other: ' ' }, 1], names: ['b', null], id: ' ' },
+    title: 'a',
+    text: 'a \n',
+    list: [{ title: '', other: ' ' }, 1],
+    names: ['b', null],
+    id: ' ',
   })
   expect(clean?.(null)).toBeNull()
   expect(clean?.([' a '])).toEqual([' a '])

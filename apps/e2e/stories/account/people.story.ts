@@ -35,7 +35,11 @@ const accountOf = async (caller: Caller, username: string): Promise<PersonAccoun
 }
 const setRoles = (caller: Caller, { id, version, ...account }: PersonAccount, roleIds: readonly string[]) =>
   caller.send('PUT', `/people/${id}`, {
-    ...{ version, name: account.name, email: account.email, language: account.language, roleIds },
+    version,
+    name: account.name,
+    email: account.email,
+    language: account.language,
+    roleIds,
     businessUnitId: account.businessUnit?.id ?? null,
     hasAllBusinessUnits: account.hasAllBusinessUnits,
     businessUnitIds: account.businessUnits.map((unit) => unit.id),

@@ -25,7 +25,8 @@ const REFUSED: Readonly<Record<string, (token: string) => Readonly<Record<string
   'with the token of another session': () => ownPage(createToken()),
   'from another site': (token) => ({
     ...ownPage(token),
-    ...{ origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
+    origin: 'https://evil.example',
+    'sec-fetch-site': 'cross-site',
   }),
   'without the headers of a browser': (token) => ({ [CSRF]: csrfTokenOf(token) }),
 }

@@ -9,7 +9,9 @@ const port = await listenLocally(app)
 const [own, foreign] = [await freshTenant(app), await freshTenant(app)]
 const open = (tenant: FreshTenant, lastEventId?: string, path?: string) =>
   openEvents({
-    ...{ port, host: tenant.host, token: tenant.tokens.principal ?? '' },
+    port,
+    host: tenant.host,
+    token: tenant.tokens.principal ?? '',
     ...(lastEventId === undefined ? {} : { lastEventId }),
     ...(path === undefined ? {} : { path }),
   })

@@ -15,7 +15,9 @@ const tenant = await freshTenant(app, {
 })
 const limited = await accountOf(tenant, 'limited')
 const edit = await tenant.inject({
-  ...{ as: 'admin', method: 'PUT', url: `/api/workflow/people/${limited.id}` },
+  as: 'admin',
+  method: 'PUT',
+  url: `/api/workflow/people/${limited.id}`,
   body: accountEdit(limited, { businessUnitIds: ['u1'] }),
 })
 expect(edit.statusCode, edit.body).toBe(200)
@@ -29,7 +31,10 @@ test.each(callable.map((operation) => [operation.id, operation] as const))(
   async (id, { base, path, method }) => {
     const call = (unit: string) =>
       tenant.inject({
-        ...{ as: 'limited', method, unit, url: `${BASE_PATH[base]}${path.replace(/\{\w+\}/g, 'nothing')}` },
+        as: 'limited',
+        method,
+        unit,
+        url: `${BASE_PATH[base]}${path.replace(/\{\w+\}/g, 'nothing')}`,
         ...(method === 'GET' ? {} : { body: {} }),
       })
     for (const unit of ['u2', 'unknown']) {

@@ -18,8 +18,12 @@ const AI_KEY = 'sk-canary-key-of-the-ai'
 const CLIENT_SECRET = 'canary:%2B+&=/ of-the-client'
 const ai = await startFakeAi()
 const recorded = await openRecordingApp({
-  ...{ isDemo: true, smtpUrl: 'smtp://lotse:canary-mail-password@127.0.0.1:9' },
-  ...{ aiBaseUrl: ai.url, aiModel: 'fake-model', aiKey: AI_KEY, aiAllowsPrivateAddress: true },
+  isDemo: true,
+  smtpUrl: 'smtp://lotse:canary-mail-password@127.0.0.1:9',
+  aiBaseUrl: ai.url,
+  aiModel: 'fake-model',
+  aiKey: AI_KEY,
+  aiAllowsPrivateAddress: true,
 })
 const { app, secret } = recorded
 const { database } = app.platform
@@ -30,7 +34,8 @@ afterAll(async () => {
 
 const send = (tenant: FreshTenant, path: string, body?: unknown, as?: string, method: 'POST' | 'PUT' = 'POST') =>
   tenant.inject({
-    ...{ method, url: `/api/workflow/${path}` },
+    method,
+    url: `/api/workflow/${path}`,
     ...(as === undefined ? {} : { as }),
     ...(body === undefined ? {} : { body }),
   })

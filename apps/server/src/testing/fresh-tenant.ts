@@ -94,8 +94,12 @@ export async function freshTenant(app: FastifyInstance, options: FreshTenantOpti
       await owner
         .insertInto('tenant')
         .values({
-          ...{ id, name: `Tenant ${id}`, config: JSON.stringify(config), logo: null },
-          ...{ support_address: options.supportAddress ?? null, web_origin: options.webOrigin ?? null },
+          id,
+          name: `Tenant ${id}`,
+          config: JSON.stringify(config),
+          logo: null,
+          support_address: options.supportAddress ?? null,
+          web_origin: options.webOrigin ?? null,
           second_factor: options.secondFactor ?? 'OPTIONAL',
         })
         .execute()

@@ -17,7 +17,11 @@ function open(pathname: string): void {
   })
   document.documentElement.lang = 'de'
   document.body.innerHTML = `<script type="application/json" id="first-files">${JSON.stringify({
-    ...{ login: [], home: [], frame: [], texts: {}, failure: FAILURE },
+    login: [],
+    home: [],
+    frame: [],
+    texts: {},
+    failure: FAILURE,
   })}</script><div id="root"></div>`
   new Function(SCRIPT)()
 }

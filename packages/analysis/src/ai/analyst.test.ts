@@ -227,7 +227,10 @@ describe('for any situation', () => {
       })
       .map(({ change, euro, potential, status, position, drivers, seed, step }) =>
         changedKpi(id, change, {
-          ...{ status, position, changeEuro: euro, potentialEuro: potential },
+          status,
+          position,
+          changeEuro: euro,
+          potentialEuro: potential,
           months: monthsOf(
             (month, noise) => 100 + noise + (month >= 24 ? change / 12 : 0) + (month >= 31 ? step : 0),
             seed,

@@ -29,7 +29,11 @@ export interface ReadingState {
 }
 
 export const BEGIN_OF_ANSWER: ReadingState = {
-  ...{ input: '', mode: 'LINE_START', isTextOpen: false, pending: '', searched: 0 },
+  input: '',
+  mode: 'LINE_START',
+  isTextOpen: false,
+  pending: '',
+  searched: 0,
 }
 
 /** A piece of an answer. `isEnd`: nothing follows it. */
@@ -74,8 +78,11 @@ class PieceReader {
     while (this.#input !== '' && this.#step(isEnd));
     if (isEnd) this.#closeText()
     const state: ReadingState = {
-      ...{ input: this.#input, mode: this.#mode, isTextOpen: this.#isTextOpen },
-      ...{ pending: this.#pending, searched: this.#searched },
+      input: this.#input,
+      mode: this.#mode,
+      isTextOpen: this.#isTextOpen,
+      pending: this.#pending,
+      searched: this.#searched,
     }
     return { state, parts: this.#parts }
   }

@@ -4,15 +4,25 @@ import type { Situation, SituationKpi } from './situation.ts'
 /** A KPI in EUR without anything to be found, except for what is given. */
 export function kpiOf(id: string, given: Partial<SituationKpi> = {}): SituationKpi {
   return {
-    ...{ id, areaId: 'service', topicId: 'capacity', direction: 'HIGHER', decimals: 0, unit: 'EUR', isOutcome: false },
-    ...{ months: monthsOf(() => 100), value: 1200, comparison: 1200, status: 'GOOD', target: { min: null, max: null } },
-    ...{
-      benchmark: { p25: 900, p50: 1000, p75: 1300, n: 10 },
-      position: 'UPPER_MIDDLE',
-      changeEuro: 0,
-      potentialEuro: null,
-    },
-    ...{ drivers: [], below: [], templateIds: [] },
+    id,
+    areaId: 'service',
+    topicId: 'capacity',
+    direction: 'HIGHER',
+    decimals: 0,
+    unit: 'EUR',
+    isOutcome: false,
+    months: monthsOf(() => 100),
+    value: 1200,
+    comparison: 1200,
+    status: 'GOOD',
+    target: { min: null, max: null },
+    benchmark: { p25: 900, p50: 1000, p75: 1300, n: 10 },
+    position: 'UPPER_MIDDLE',
+    changeEuro: 0,
+    potentialEuro: null,
+    drivers: [],
+    below: [],
+    templateIds: [],
     ...given,
   }
 }
@@ -20,16 +30,17 @@ export function kpiOf(id: string, given: Partial<SituationKpi> = {}): SituationK
 /** A unit with peers, and with rights to everything. */
 export function situationOf(kpis: readonly SituationKpi[], given: Partial<Situation> = {}): Situation {
   return {
-    ...{
-      period: '2026-10',
-      comparisonPeriod: '2025-10',
-      lastPeriod: '2026-10',
-      view: 'R12',
-      monthsOld: 1,
-      hasPeers: true,
-      standardLevel: 'MEDIAN',
-    },
-    ...{ kpis, jointPotential: 100_000, measures: [], assessments: [] },
+    period: '2026-10',
+    comparisonPeriod: '2025-10',
+    lastPeriod: '2026-10',
+    view: 'R12',
+    monthsOld: 1,
+    hasPeers: true,
+    standardLevel: 'MEDIAN',
+    kpis,
+    jointPotential: 100_000,
+    measures: [],
+    assessments: [],
     ...given,
   }
 }

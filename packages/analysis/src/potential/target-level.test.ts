@@ -89,7 +89,11 @@ describe('a target level', () => {
             value,
             direction,
             benchmark: {
-              ...{ p10, p25, p50, p75, p90 },
+              p10,
+              p25,
+              p50,
+              p75,
+              p90,
               ...(hidden > 0 ? { p10: null, p90: null } : {}),
               ...(hidden > 1 ? { p25: null, p75: null } : {}),
             },

@@ -88,7 +88,11 @@ export function addPeopleCommands(user: Command, deps: CommandDeps): void {
       if (!isEmailAddress(email)) throw new CommandError(`${email} is not an e-mail address: set --email.`, 2)
       await inTenant(deps, 'invite', options.tenant, (administration) =>
         invitePerson(administration, {
-          ...{ username, name, email, roleIds: [...role], language: options.language ?? null },
+          username,
+          name,
+          email,
+          roleIds: [...role],
+          language: options.language ?? null,
           businessUnitId: options.businessUnit ?? null,
           businessUnitIds: [...(options.portfolio ?? [])],
           hasAllBusinessUnits: options.allBusinessUnits === true,

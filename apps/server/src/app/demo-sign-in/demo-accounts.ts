@@ -21,7 +21,9 @@ const NEWCOMER = { login: 'newcomer', name: 'Nina Nová' } as const
 export async function demoAccounts(database: LotseDatabase, tenantId: string): Promise<DemoAccount[]> {
   const known = await withTenantReading(database, tenantId, listDemoAccounts)
   const accounts = known.map(({ username: login, name, email }) => ({
-    ...{ login, name, isNew: false },
+    login,
+    name,
+    isNew: false,
     email: email ?? `${login}@${tenantId}.example`,
   }))
   const newcomer = { ...NEWCOMER, email: `nina.nova@${tenantId}.example`, isNew: true }

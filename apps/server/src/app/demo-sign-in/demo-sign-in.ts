@@ -62,7 +62,9 @@ async function showSignIn(
   return sendPage(
     reply.code(chosen === undefined ? 200 : 400),
     signInPage({
-      ...{ language, chosen, isWrong: chosen !== undefined },
+      language,
+      chosen,
+      isWrong: chosen !== undefined,
       organisation: tenant?.name ?? '',
       action: `${DEMO_PROVIDER_PATH}/interaction/${uid}`,
       accounts: await demoAccounts(platform.database, tenant?.id ?? ''),

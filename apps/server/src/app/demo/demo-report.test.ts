@@ -34,7 +34,11 @@ async function reportOf(caller: AiReader, situation: Situation, scope: AnalysisS
 
 function asReader(tx: AiReader['tx'], businessUnitId: string): AiReader {
   return {
-    ...{ tx, revision: 1, language: 'en', businessUnitId, permissions: Object.keys(PERMISSIONS) },
+    tx,
+    revision: 1,
+    language: 'en',
+    businessUnitId,
+    permissions: Object.keys(PERMISSIONS),
     tenant: { timeZone: 'Europe/Berlin' } as AiReader['tenant'],
     person: {} as AiReader['person'],
   }

@@ -43,7 +43,12 @@ async function asEditor<T>(work: (context: Context) => Promise<T>): Promise<T> {
 const questions = () => asEditor(async ({ tx }) => (await readContentNow(tx, 'faq')).map(({ question }) => question.en))
 const fields = (title: string): ContentFields => ({
   texts: { en: { title, text: 'Edited.' } },
-  ...{ publishedOn: null, source: null, linkIds: [], category: 'ACCESS', keepsSources: false, state: 'PUBLISHED' },
+  publishedOn: null,
+  source: null,
+  linkIds: [],
+  category: 'ACCESS',
+  keepsSources: false,
+  state: 'PUBLISHED',
 })
 
 test('a question that was edited in the product is left alone by the pack, which says which, until it is reset', async () => {

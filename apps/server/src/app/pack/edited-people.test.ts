@@ -38,7 +38,11 @@ test('a person and a role that were edited in the product are left alone by the 
     const personId = (await findPersonId(administration.tx, 'maria')) ?? ''
     const fields = { name: 'Maria Edited', email: 'maria@example.com', language: null, roleIds: ['shop_manager'] }
     await editPerson(administration, personId, {
-      ...{ version: 1, ...fields, businessUnitId: 'harbour', hasAllBusinessUnits: false, businessUnitIds: [] },
+      version: 1,
+      ...fields,
+      businessUnitId: 'harbour',
+      hasAllBusinessUnits: false,
+      businessUnitIds: [],
     })
     const [role] = (await readRoles(administration)).content
     if (!role) throw new Error('The pack has no role.')

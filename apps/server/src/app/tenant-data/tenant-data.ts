@@ -44,7 +44,13 @@ export async function exportTenant(
 ): Promise<TenantManifest> {
   const asOf = new Date().toISOString()
   const manifest: TenantManifest = {
-    ...{ tenant: tenantId, version: VERSION, asOf, rows: {}, omittedColumns: [], files: 0, missingFiles: [] },
+    tenant: tenantId,
+    version: VERSION,
+    asOf,
+    rows: {},
+    omittedColumns: [],
+    files: 0,
+    missingFiles: [],
   }
   const record = (outcome: 'DONE' | 'FAILED') =>
     withTenant(database, tenantId, (tx) =>

@@ -39,8 +39,12 @@ beforeEach(async () => {
     log: pino({}, new Writable({ write })),
     settings: {
       ...shared.settings,
-      ...{ aiBaseUrl: fake.url, aiModel: 'fake-model', aiKey: KEY, aiAllowsPrivateAddress: true },
-      ...{ aiFirstTokenSeconds: 6, aiIdleSeconds: 3 },
+      aiBaseUrl: fake.url,
+      aiModel: 'fake-model',
+      aiKey: KEY,
+      aiAllowsPrivateAddress: true,
+      aiFirstTokenSeconds: 6,
+      aiIdleSeconds: 3,
     },
   })
 })
@@ -94,7 +98,9 @@ describe.each(AI_SURFACES)('%s', (surface) => {
     await createMeasure(tenant, { title: evil('measure'), kpiIds: [KPI] })
     await tenant.inject({ as: 'principal', method: 'POST', url: '/api/workflow/note', body: { text: evil('note') } })
     await tenant.inject({
-      ...{ as: 'principal', method: 'POST', url: '/api/workflow/document?name=Labour%20productivity.txt' },
+      as: 'principal',
+      method: 'POST',
+      url: '/api/workflow/document?name=Labour%20productivity.txt',
       file: `How high is labour productivity? ${evil('document')}`,
     })
     await runJobs(app)
@@ -102,7 +108,9 @@ describe.each(AI_SURFACES)('%s', (surface) => {
       where tenant_id = ${tenant.id} and id = ${KPI}`.execute(shared.database.kysely)
     const before = await countRows(shared.database, tenant.id)
     const tools: FakeReply[] = ['MY_MEASURES', 'STATUS_OVERVIEW', 'FIRST_STEPS'].map((name) => ({
-      ...{ kind: 'TOOL', name, input: {} },
+      kind: 'TOOL',
+      name,
+      input: {},
     }))
     const canary = /Canary (?:measure|note|document|name|question)|4711|evil\.example|<script|<img/
     for (const [question, replies] of [

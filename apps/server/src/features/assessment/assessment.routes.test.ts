@@ -58,8 +58,13 @@ test('starting a run returns the open run when there is one', async () => {
       { id: 'labour_utilisation_pct', name: 'Name labour_utilisation_pct' },
     ],
     reply: {
-      ...{ value: null, isNotApplicable: false, comment: '', evidence: null },
-      ...{ version: 0, savedAt: null, savedBy: null },
+      value: null,
+      isNotApplicable: false,
+      comment: '',
+      evidence: null,
+      version: 0,
+      savedAt: null,
+      savedBy: null,
     },
   })
   expect(run.questions[0].levels[0]).toEqual({ value: 0, name: 'Level 0', description: 'Nobody plans' })

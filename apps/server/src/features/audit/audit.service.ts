@@ -83,7 +83,14 @@ function describe(row: repository.EventRow, writer: AuditWriter): AuditEventSumm
   const { id, at, actorId, actorName, businessUnitId, businessUnitName, kind, action, address, outcome, changes } = row
   const { subjectKind, subjectId } = row
   return {
-    ...{ id, at: at.toISOString(), sentence: writer.sentence(row), kind, action, address, outcome, changes },
+    id,
+    at: at.toISOString(),
+    sentence: writer.sentence(row),
+    kind,
+    action,
+    address,
+    outcome,
+    changes,
     actor: actorId === null ? null : { id: actorId, name: actorName ?? actorId },
     businessUnit: businessUnitId === null ? null : { id: businessUnitId, name: businessUnitName ?? businessUnitId },
     subject: subjectKind === null ? null : { kind: subjectKind, id: subjectId, name: writer.label(row.subjectName) },

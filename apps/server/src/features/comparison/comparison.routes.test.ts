@@ -14,7 +14,9 @@ const tenant = await freshTenant(app, {
 await fillWithFigures(app, tenant.id)
 const ann = await accountOf(tenant, 'ann')
 const edit = await tenant.inject({
-  ...{ as: 'admin', method: 'PUT', url: `/api/workflow/people/${ann.id}` },
+  as: 'admin',
+  method: 'PUT',
+  url: `/api/workflow/people/${ann.id}`,
   body: accountEdit(ann, { businessUnitIds: ['u1', 'u2'] }),
 })
 expect(edit.statusCode, edit.body).toBe(200)

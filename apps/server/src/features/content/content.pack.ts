@@ -57,7 +57,10 @@ function withoutKept(report: SyncReport, rows: readonly { id: string }[], kept: 
   const isReported = (id: string) => !kept.has(id)
   const [created, changed] = [report.created.filter(isReported), report.changed.filter(isReported)]
   return {
-    ...{ created, changed, retired: report.retired.filter(isReported), kept: [...kept] },
+    created,
+    changed,
+    retired: report.retired.filter(isReported),
+    kept: [...kept],
     unchanged: rows.filter(({ id }) => isReported(id)).length - created.length - changed.length,
   }
 }

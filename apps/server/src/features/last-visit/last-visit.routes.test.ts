@@ -81,7 +81,8 @@ describe('the last visit', () => {
   let tenant: FreshTenant
   let id: string
   const use = (at: string, timeZone = 'UTC') => ({
-    ...{ at: new Date(at), timeZone },
+    at: new Date(at),
+    timeZone,
     tokenHash: hashToken(tenant.tokens.principal ?? ''),
   })
   const visitBefore = (day: string) => withTenant(database, tenant.id, (tx) => findLastVisitBefore(tx, id, day))

@@ -48,7 +48,13 @@ test('a measure requires only a title; all other fields have defaults', async ()
     kpis: [],
     expectedEffects: [],
     origin: { type: 'EMPTY' },
-    ...{ area: null, topic: null, owner: null, start: null, due: null, effortDays: null, costEur: null },
+    area: null,
+    topic: null,
+    owner: null,
+    start: null,
+    due: null,
+    effortDays: null,
+    costEur: null,
   })
   const empty = await tenant.inject({ as: 'principal', method: 'POST', url: '/api/workflow/measure', body: {} })
   expect(empty.json().details).toMatchObject([{ path: '/body/title', code: 'validation.required' }])

@@ -19,7 +19,9 @@ let lastAddress = 0
 const freshAddress = () => `198.22.${Math.floor(++lastAddress / 250)}.${(lastAddress % 250) + 1}`
 const send = (tenant: FreshTenant, method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown, as?: string) =>
   tenant.inject({
-    ...{ method, url: `/api/workflow/${path}`, headers: { 'x-forwarded-for': freshAddress() } },
+    method,
+    url: `/api/workflow/${path}`,
+    headers: { 'x-forwarded-for': freshAddress() },
     ...(body === undefined ? {} : { body }),
     ...(as === undefined ? {} : { as }),
   })
@@ -49,15 +51,18 @@ test('sign-ins by password, failed ones with their reason, and sign-outs are rec
   expect(await readLog(tenant)).toEqual([
     { sentence: `${WHO} signed in`, kind: 'SIGN_IN', outcome: 'DONE', details: { Method: 'Password' }, rows: [] },
     {
-      ...{ ...failed, sentence: `Failed sign-in: “${WHO}”` },
+      ...failed,
+      sentence: `Failed sign-in: “${WHO}”`,
       details: { Method: 'Password', Reason: 'Wrong password' },
     },
     {
-      ...{ ...failed, sentence: 'Failed sign-in: “Name of consultant”' },
+      ...failed,
+      sentence: 'Failed sign-in: “Name of consultant”',
       details: { Method: 'Password', Reason: 'Account disabled' },
     },
     {
-      ...{ ...failed, sentence: 'Failed sign-in' },
+      ...failed,
+      sentence: 'Failed sign-in',
       details: { Method: 'Password', Reason: 'Unknown account', 'Account (hash)': expect.any(String) },
     },
     { sentence: `${WHO} signed out`, kind: 'SIGN_OUT', outcome: 'DONE', details: {}, rows: [] },
@@ -89,7 +94,10 @@ test('setting up, using, renewing, removing and resetting a second factor are re
   expect(await readLog(tenant)).toEqual([
     { ...ACCOUNT, sentence: `${WHO} set up an authenticator app` },
     {
-      ...{ sentence: `Wrong code at sign-in: “${WHO}”`, kind: 'SIGN_IN', outcome: 'FAILED', rows: [] },
+      sentence: `Wrong code at sign-in: “${WHO}”`,
+      kind: 'SIGN_IN',
+      outcome: 'FAILED',
+      rows: [],
       details: { Method: 'Password', Reason: 'Wrong code' },
     },
     { ...signedIn, details: { Method: 'Password', 'Second factor': 'Code of the authenticator app' } },
@@ -128,13 +136,18 @@ describe('a passkey', () => {
 
     const named = { ...ACCOUNT, details: { Passkey: 'Phone' } }
     const refused = {
-      ...{ kind: 'SIGN_IN', outcome: 'FAILED', rows: [] },
+      kind: 'SIGN_IN',
+      outcome: 'FAILED',
+      rows: [],
       details: { Method: 'Passkey', Reason: 'Passkey not valid' },
     }
     expect(await readLog(tenant)).toEqual([
       { ...named, sentence: `${WHO} added a passkey` },
       {
-        ...{ sentence: `${WHO} signed in with a passkey`, kind: 'SIGN_IN', outcome: 'DONE', rows: [] },
+        sentence: `${WHO} signed in with a passkey`,
+        kind: 'SIGN_IN',
+        outcome: 'DONE',
+        rows: [],
         details: { Method: 'Passkey' },
       },
       { ...refused, sentence: `Failed sign-in with a passkey: “${WHO}”` },

@@ -33,7 +33,11 @@ export function signInEvent(
   secondFactor?: UsedSecondFactor,
 ): AuditEvent {
   return {
-    ...{ action, address, kind: 'SIGN_IN', actorId: personId, subject: personOf(personId) },
+    action,
+    address,
+    kind: 'SIGN_IN',
+    actorId: personId,
+    subject: personOf(personId),
     details: { method, ...(secondFactor === undefined ? {} : { secondFactor }) },
   }
 }
@@ -52,7 +56,12 @@ export async function recordFailedSignIn(
 ): Promise<void> {
   const details = { method, problem, ...(account === undefined ? {} : { account }) }
   await recordAuditEvent(tx, {
-    ...{ action, address, details, kind: 'SIGN_IN', outcome: 'FAILED', subject: personOf(personId) },
+    action,
+    address,
+    details,
+    kind: 'SIGN_IN',
+    outcome: 'FAILED',
+    subject: personOf(personId),
   })
 }
 

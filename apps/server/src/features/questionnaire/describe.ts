@@ -36,11 +36,16 @@ export function rowOf(questionnaire: EditableQuestionnaire, reader: Questionnair
   const questions = questionsOf(questionnaire, reader.defaultLanguage)
   return {
     id,
-    ...{ name: pack.name?.[reader.language] ?? name, topicId: pack.topic, topicName: name },
+    name: pack.name?.[reader.language] ?? name,
+    topicId: pack.topic,
+    topicName: name,
     area: areaId === null ? null : { id: areaId, name: areaName ?? areaId },
-    ...{ version: edit?.version ?? 0, number: numberOf(questionnaire), questionCount: questions.length },
+    version: edit?.version ?? 0,
+    number: numberOf(questionnaire),
+    questionCount: questions.length,
     origin: edit?.questions ? 'EDITED' : 'PACK',
-    ...{ hasDraft: edit?.draft != null, isInPack },
+    hasDraft: edit?.draft != null,
+    isInPack,
     languages: LANGUAGES.filter((language) => isWrittenIn(edit?.draft ?? questions, language)),
     changedAt: edit?.changedAt.toISOString() ?? null,
     changedBy: edit?.changedBy ?? null,
@@ -78,7 +83,10 @@ function isWrittenIn(questions: readonly WrittenQuestion[], language: Language):
 
 function fieldsOf({ id, text, weight, kpis, levels }: WrittenQuestion, kpiIds: ReadonlySet<string>): EditedQuestion {
   return {
-    ...{ id, texts: textsOf(text), weight, kpiIds: kpis.filter((kpi) => kpiIds.has(kpi)) },
+    id,
+    texts: textsOf(text),
+    weight,
+    kpiIds: kpis.filter((kpi) => kpiIds.has(kpi)),
     levels: levels.map(({ value, description }) => ({ value, texts: textsOf(description) })),
   }
 }

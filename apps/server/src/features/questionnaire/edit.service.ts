@@ -88,7 +88,14 @@ async function save(
   const { questions = null, draft = null, number = 0, packOffset = 0, version = 0 } = edit ?? {}
   const name = pack.name ?? (await readTopicName(context, pack.topic))
   await saveQuestionnaireEdit(context.tx, context.person.id, {
-    ...{ id, name, questions, draft, number, packOffset, ...change, version: version + 1 },
+    id,
+    name,
+    questions,
+    draft,
+    number,
+    packOffset,
+    ...change,
+    version: version + 1,
   })
 }
 
@@ -100,7 +107,10 @@ async function readTopicName({ tx, revision }: Context, topicId: string): Promis
 
 function toWritten({ id, texts, weight, kpiIds, levels }: EditedQuestion): WrittenQuestion {
   return {
-    ...{ id, text: trimmed(texts), weight, kpis: kpiIds },
+    id,
+    text: trimmed(texts),
+    weight,
+    kpis: kpiIds,
     levels: levels
       .toSorted((a, b) => a.value - b.value)
       .map((level) => ({ value: level.value, description: trimmed(level.texts) })),

@@ -46,8 +46,11 @@ const rewritten = (questions: readonly EditedQuestion[]): EditedQuestion[] =>
     one.id === 'q1' ? { ...one, texts: { en: 'Rewritten?' }, weight: 5, kpiIds: [], levels: [] } : one,
   )
 const ADDED: EditedQuestion = {
-  ...{ id: '5f0c6a34-8d1e-4a6e-9a55-2f6a4a0f8a11', texts: { en: 'Added?', tr: 'Eklendi mi?' }, weight: 1 },
-  ...{ kpiIds: ['labour_efficiency_pct'], levels: [{ value: 2, texts: { en: 'Half of it' } }] },
+  id: '5f0c6a34-8d1e-4a6e-9a55-2f6a4a0f8a11',
+  texts: { en: 'Added?', tr: 'Eklendi mi?' },
+  weight: 1,
+  kpiIds: ['labour_efficiency_pct'],
+  levels: [{ value: 2, texts: { en: 'Half of it' } }],
 }
 
 describe('permission and isolation', () => {
@@ -141,7 +144,11 @@ describe('publishing', () => {
     await change(at, (questions) => [...questions.filter(({ id }) => id !== 'q2'), ADDED])
     const id = await finishAssessment(at, { q1: 4, q3: 4, [ADDED.id]: 0 })
     expect((await readJson(at, `/assessment/${id}/result`)).previous).toMatchObject({
-      ...{ sharedCount: 2, comparedCount: 2, score: 2, ownScore: 4, isSameVersion: false },
+      sharedCount: 2,
+      comparedCount: 2,
+      score: 2,
+      ownScore: 4,
+      isSameVersion: false,
     })
   })
 })
@@ -179,7 +186,8 @@ test('problems are reported at their places', async () => {
   const { version, questions } = await read(at)
   const [first, second, third] = questions
   const reply = await put(at, {
-    ...{ version, state: 'PUBLISHED' },
+    version,
+    state: 'PUBLISHED',
     questions: [
       { ...first, texts: { de: 'Nur deutsch' }, kpiIds: ['gone'] },
       { ...second, levels: [{ value: 9, texts: { de: 'Neun' } }] },
@@ -194,7 +202,8 @@ test('problems are reported at their places', async () => {
     '/body/questions/2/id questionnaire.twice',
   ])
   const limits = await put(at, {
-    ...{ version, state: 'PUBLISHED' },
+    version,
+    state: 'PUBLISHED',
     questions: [{ ...first, texts: { en: 'x'.repeat(4_001) }, weight: 0 }],
   })
   expect(limits.json().details.map(({ path }: { path: string }) => path)).toEqual([

@@ -72,11 +72,15 @@ export async function readQuestionnaireChoices({
       .map(({ value, name, description }) => ({ value, name, description })),
     kpis: [...kpis.values()]
       .map(({ id, name, areaId }) => ({
-        ...{ id, name: name[language], areaName: areas.areas.get(areaId)?.name[language] ?? null },
+        id,
+        name: name[language],
+        areaName: areas.areas.get(areaId)?.name[language] ?? null,
       }))
       .toSorted((a, b) => collator.compare(a.name, b.name)),
     measureTemplates: templates.map(({ id, name, effects = [] }) => ({
-      ...{ id, name: name[language], kpiIds: effects.map(({ kpi }) => kpi) },
+      id,
+      name: name[language],
+      kpiIds: effects.map(({ kpi }) => kpi),
     })),
   }
 }
@@ -103,7 +107,9 @@ async function readerOf(context: Context): Promise<QuestionnaireReader> {
   const topics = await readTopicNames(context)
   const { kpiIds } = await readQuestionnaireReferences(tx)
   return {
-    ...{ language, defaultLanguage: tenant.defaultLanguage, kpiIds },
+    language,
+    defaultLanguage: tenant.defaultLanguage,
+    kpiIds,
     topicOf: (topicId) => topics.of(topicId),
     runs: await countRuns(tx),
   }

@@ -120,8 +120,11 @@ test('new comments of others are mentioned once, on KPIs on which the person has
   const { tenant, remind } = await workshop()
   const comment = (as: string, kpi: string, text: string) =>
     tenant.inject({
-      ...{ as, ...(as === 'principal' ? {} : { unit: 'u1' }), method: 'POST' },
-      ...{ url: `/api/workflow/kpi/${kpi}/comment`, body: { period: WORKSHOP_PERIOD, text } },
+      as,
+      ...(as === 'principal' ? {} : { unit: 'u1' }),
+      method: 'POST',
+      url: `/api/workflow/kpi/${kpi}/comment`,
+      body: { period: WORKSHOP_PERIOD, text },
     })
   await comment('principal', 'utilisation', 'Two technicians were ill')
   await comment('consultant', 'utilisation', 'Written before the choice')

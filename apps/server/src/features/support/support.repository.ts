@@ -67,7 +67,14 @@ export async function insertRequest(
       tenant_id: tx.tenantId,
       person_id: personId,
       business_unit_id: businessUnitId,
-      ...{ year, number, category, text, page, build, browser, language },
+      year,
+      number,
+      category,
+      text,
+      page,
+      build,
+      browser,
+      language,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

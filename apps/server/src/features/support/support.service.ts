@@ -110,7 +110,18 @@ function describe(request: repository.StoredRequest, context: Context): SupportR
   const { id, category, text, page, build, browser, language, state, version, person, businessUnit, screenshot } =
     request
   return {
-    ...{ id, category, text, page, build, browser, language, state, version, person, businessUnit, screenshot },
+    id,
+    category,
+    text,
+    page,
+    build,
+    browser,
+    language,
+    state,
+    version,
+    person,
+    businessUnit,
+    screenshot,
     number: supportNumber(request),
     createdAt: request.createdAt.toISOString(),
     changedAt: request.changedAt.toISOString(),

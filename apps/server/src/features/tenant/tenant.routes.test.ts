@@ -51,7 +51,7 @@ describe('tenant configuration', () => {
       active_plugins: ['QA_CHATBOT'],
     } as const
     const tenant = await freshTenant(app, {
-      config: { ...config, active_plugins: ['QA_CHATBOT'], ...{ apiKey: 's3cret' } },
+      config: { ...config, active_plugins: ['QA_CHATBOT'], apiKey: 's3cret' },
     })
     const reply = await tenant.inject({ url: CONFIG })
     expect(reply.json()).toMatchObject(config)

@@ -101,7 +101,13 @@ export async function insertPackVisit(
     .insertInto('visit')
     .values({
       tenant_id: tx.tenantId,
-      ...{ id, business_unit_id: unitId, state, visit_on: on, participants, agenda, minutes },
+      id,
+      business_unit_id: unitId,
+      state,
+      visit_on: on,
+      participants,
+      agenda,
+      minutes,
       measure_ids: [...measureIds],
       goal_kpi_id: goal?.kpiId ?? null,
       goal_value: goal?.value ?? null,
@@ -180,8 +186,14 @@ export async function removeDeletedVisits(tx: TenantTransaction): Promise<number
   const emptied = await tx
     .updateTable('visit')
     .set({
-      ...{ participants: '', agenda: '', minutes: '', measure_ids: [] },
-      ...{ goal_kpi_id: null, goal_value: null, goal_period: null, updated_by: null },
+      participants: '',
+      agenda: '',
+      minutes: '',
+      measure_ids: [],
+      goal_kpi_id: null,
+      goal_value: null,
+      goal_period: null,
+      updated_by: null,
     })
     .where('tenant_id', '=', tx.tenantId)
     .where(isOld)

@@ -30,7 +30,12 @@ const plan = (body: object = {}, as = 'consultant'): Promise<Visit> =>
     body: { unitId: 'u1', on: '2026-03-04', participants: 'Ann', agenda: 'Utilisation', ...body },
   })
 const editOf = ({ version, state, on, participants, agenda, minutes, measures, goal }: Visit) => ({
-  ...{ version, state, on, participants, agenda, minutes },
+  version,
+  state,
+  on,
+  participants,
+  agenda,
+  minutes,
   measureIds: measures.map(({ id }) => id),
   goal: goal && { kpiId: goal.kpi.id, value: goal.value, period: goal.period },
 })
@@ -58,7 +63,10 @@ test('a visit has minutes, measures of the unit as they are now, and a goal of a
   })
   const held = await put(visit, { state: 'HELD', minutes: 'Agreed', measureIds: [measure.id], goal })
   expect(held).toMatchObject({
-    ...{ version: 2, state: 'HELD', minutes: 'Agreed', updatedBy: { name: expect.any(String) } },
+    version: 2,
+    state: 'HELD',
+    minutes: 'Agreed',
+    updatedBy: { name: expect.any(String) },
     measures: [{ id: measure.id, title: 'Late', state: 'PLANNED', due: '2020-01-01', isOverdue: true }],
     goal: { kpi: { id: 'cost_ratio_pct', unit: { label: '%' } }, value: 42.5, period: '2026-06' },
   })
@@ -82,7 +90,9 @@ test('an edit based on an older version is refused with the current one, and pla
   expect(await plan({ id, agenda: 'Other' })).toEqual(visit)
   await put(visit, { agenda: 'First' })
   expect(await putError(visit, { agenda: 'Second' })).toMatchObject({
-    ...{ status: 409, code: 'visit.changed', currentVersion: 2 },
+    status: 409,
+    code: 'visit.changed',
+    currentVersion: 2,
   })
   expect((await readJson(tenant, `/portfolio/visit/${id}`, { as: 'consultant' })).agenda).toBe('First')
 })

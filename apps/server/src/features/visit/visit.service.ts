@@ -41,7 +41,12 @@ export async function readVisits(
   const visits = await describe(context, await listVisits(tx, selection, { page, size }))
   return {
     content: visits.map(({ id, unit, state, on, participants, measures, goal }) => ({
-      ...{ id, unit, state, on, participants, goal },
+      id,
+      unit,
+      state,
+      on,
+      participants,
+      goal,
       measures: measures.length,
     })),
     page,
@@ -129,7 +134,13 @@ async function describe(context: Context, visits: readonly StoredVisit[]): Promi
   const measureOf = new Map(measures.map((measure) => [measure.id, measure]))
   const catalogue = await readKpiCatalogue(tx, revision)
   return visits.map(({ id, version, unitId, unitName, state, on, participants, agenda, minutes, ...visit }) => ({
-    ...{ id, version, state, on, participants, agenda, minutes },
+    id,
+    version,
+    state,
+    on,
+    participants,
+    agenda,
+    minutes,
     unit: { id: unitId, name: unitName },
     measures: visit.measureIds.flatMap((measureId) => {
       const measure = measureOf.get(measureId)

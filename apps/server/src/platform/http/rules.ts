@@ -59,7 +59,11 @@ export function compileRules(operation: Operation): (request: FastifyRequest) =>
       return {
         context: {
           ...contextOf(request, tenant),
-          ...{ person, permissions, businessUnitId, revision, tokenHash },
+          person,
+          permissions,
+          businessUnitId,
+          revision,
+          tokenHash,
           needsSecondFactor: lacksSecondFactor(tenant, session),
           isFreshlyProved: session.isFreshlyProved,
         },

@@ -44,7 +44,10 @@ export function consultantSearch(raw: RawSearch): ConsultantSearch {
   if (tab === 'table') {
     const { period, view } = viewSearch(raw)
     return clean({
-      ...{ tab, ...filter, period, view: view === 'MONTH' ? undefined : view },
+      tab,
+      ...filter,
+      period,
+      view: view === 'MONTH' ? undefined : view,
       kpis: ids(raw.kpis, LONGEST_LIST),
       ...orderOf(text(raw.sort), raw),
     })
@@ -54,7 +57,10 @@ export function consultantSearch(raw: RawSearch): ConsultantSearch {
   }
   if (tab === 'measures') {
     return clean({
-      ...{ tab, search, unitId: text(raw.unitId), due: oneOf(DUE_FILTERS, raw.due) },
+      tab,
+      search,
+      unitId: text(raw.unitId),
+      due: oneOf(DUE_FILTERS, raw.due),
       state: listOf(valuesOf(text(raw.state)), MEASURE_STATES),
       ...orderOf(oneOf(PORTFOLIO_MEASURE_SORTS, raw.sort), raw),
     })

@@ -10,9 +10,19 @@ import { showContent } from '../../testing/show-content.tsx'
 import { ContentList } from './content-list.tsx'
 
 const row = (id: string, more: Partial<ContentRow> = {}): ContentRow => ({
-  ...{ type: 'FAQ', id, title: `Question ${id}`, version: 1, state: 'PUBLISHED', origin: 'PRODUCT' },
-  ...{ languages: ['de', 'en'], publishedOn: null, category: 'ACCESS', changedAt: null, changedBy: null },
-  ...{ can: { delete: true, reset: false }, ...more },
+  type: 'FAQ',
+  id,
+  title: `Question ${id}`,
+  version: 1,
+  state: 'PUBLISHED',
+  origin: 'PRODUCT',
+  languages: ['de', 'en'],
+  publishedOn: null,
+  category: 'ACCESS',
+  changedAt: null,
+  changedBy: null,
+  can: { delete: true, reset: false },
+  ...more,
 })
 const ROWS = [
   row('a'),
@@ -29,7 +39,9 @@ function show() {
       type="FAQ"
       view={{}}
       around={{
-        ...{ open: ({ title }) => title, edit: vi.fn(), categoryName: (category) => category },
+        open: ({ title }) => title,
+        edit: vi.fn(),
+        categoryName: (category) => category,
         votesOf: (id) => (id === 'a' ? { helpful: 1, unhelpful: 4 } : undefined),
       }}
       onChange={vi.fn()}

@@ -132,7 +132,9 @@ function RowMenu({
   const siblings = rows?.filter(({ category }) => category === row.category) ?? []
   const at = siblings.findIndex(({ id }) => id === row.id)
   const item = (id: 'edit' | 'publish' | 'withdraw' | 'reset' | 'delete' | 'up' | 'down', onChoose: () => void) => ({
-    ...{ id, label: t(`actions.${id}`), onChoose },
+    id,
+    label: t(`actions.${id}`),
+    onChoose,
   })
   const items = [
     item('edit', () => around.edit(row)),

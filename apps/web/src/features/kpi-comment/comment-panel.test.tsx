@@ -11,7 +11,13 @@ import { CommentPanel } from './comment-panel.tsx'
 
 const AT = '2026-03-01T08:00:00.000Z'
 const comment = (id: string, text: string, more: Partial<KpiComment> = {}): KpiComment => ({
-  ...{ id, version: 1, period: '2026-02', text, createdAt: AT, editedAt: null, isOwn: false },
+  id,
+  version: 1,
+  period: '2026-02',
+  text,
+  createdAt: AT,
+  editedAt: null,
+  isOwn: false,
   by: { id: '00000000-0000-4000-8000-00000000000a', name: 'Miriam' },
   ...more,
 })

@@ -11,8 +11,12 @@ import { AlertButton } from './alert-button.tsx'
 
 const UNIT = { id: '%', label: '%' }
 const KPI = {
-  ...{ id: 'rate', name: 'Rate', unit: UNIT, decimals: 1 },
-  ...{ reading: { value: 84.4 }, view: { period: '2026-02', view: 'MONTH' } },
+  id: 'rate',
+  name: 'Rate',
+  unit: UNIT,
+  decimals: 1,
+  reading: { value: 84.4 },
+  view: { period: '2026-02', view: 'MONTH' },
 } as KpiDetail
 const NONE: KpiAlertList = { content: [], period: '2026-02', hasAddress: true, canSend: true }
 const SET: KpiAlertList = {

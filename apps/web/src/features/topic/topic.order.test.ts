@@ -17,12 +17,23 @@ function topic(
   }: { BAD?: number; WARN?: number; kpiIds?: string[]; progress?: number },
 ): TopicSummary {
   return {
-    ...{ id, areaId, areaName: `Area ${areaId}`, areaIcon: 'IconCar', name: id, description: '', kpiIds },
-    ...{ statusCounts: { GOOD: 0, WARN, BAD, NONE: 0 }, assessment: null, measures: null },
-    ...{ documentCount: null, bestPracticeCount: null },
+    id,
+    areaId,
+    areaName: `Area ${areaId}`,
+    areaIcon: 'IconCar',
+    name: id,
+    description: '',
+    kpiIds,
+    statusCounts: { GOOD: 0, WARN, BAD, NONE: 0 },
+    assessment: null,
+    measures: null,
+    documentCount: null,
+    bestPracticeCount: null,
     journey: {
       steps: TOPIC_STEPS.map((step) => ({ id: step, progress })),
-      ...{ progress, lastStep: null, resumeStep: 'UNDERSTAND' },
+      progress,
+      lastStep: null,
+      resumeStep: 'UNDERSTAND',
     },
   }
 }

@@ -6,10 +6,20 @@ import { dueMeasures, firstPriorities, proposeAgenda } from './agenda.ts'
 
 const TODAY = '2026-03-10'
 const kpi = (name: string, grade: string) => ({
-  ...{ id: name, name, grade, decimals: 1, unit: { id: '%', label: '%' }, reading: { value: 61.25, status: 'BAD' } },
+  id: name,
+  name,
+  grade,
+  decimals: 1,
+  unit: { id: '%', label: '%' },
+  reading: { value: 61.25, status: 'BAD' },
 })
 const measure = (title: string, due: string | null, state = 'PLANNED') => ({
-  ...{ id: title, title, due, state, isOverdue: due !== null && due < TODAY, ownerName: null },
+  id: title,
+  title,
+  due,
+  state,
+  isOverdue: due !== null && due < TODAY,
+  ownerName: null,
 })
 const preparation = {
   unit: { id: 'u1', name: 'Unit' },

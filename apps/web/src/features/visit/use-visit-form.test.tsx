@@ -10,8 +10,16 @@ import { person, setSession } from '../../testing/session-fixture.ts'
 import { useVisitForm } from './use-visit-form.ts'
 
 const VISIT = {
-  ...{ id: 'v', version: 4, unit: { id: 'u', name: 'Unit' }, state: 'PLANNED', on: '2026-11-27' },
-  ...{ participants: 'Ayşe', agenda: 'Stock', minutes: '', measures: [], goal: null },
+  id: 'v',
+  version: 4,
+  unit: { id: 'u', name: 'Unit' },
+  state: 'PLANNED',
+  on: '2026-11-27',
+  participants: 'Ayşe',
+  agenda: 'Stock',
+  minutes: '',
+  measures: [],
+  goal: null,
 } as unknown as Visit
 
 beforeEach(() => {

@@ -2,8 +2,15 @@ import { expect, test } from 'vitest'
 import { editOf, problemsOf, type VisitFields, visitRules } from './visit-fields.ts'
 
 const base: VisitFields = {
-  ...{ state: 'PLANNED', on: '2026-03-04', participants: 'Ann', agenda: 'A', minutes: '', measureIds: [] },
-  ...{ goalKpiId: null, goalValue: null, goalPeriod: '2026-09' },
+  state: 'PLANNED',
+  on: '2026-03-04',
+  participants: 'Ann',
+  agenda: 'A',
+  minutes: '',
+  measureIds: [],
+  goalKpiId: null,
+  goalValue: null,
+  goalPeriod: '2026-09',
 }
 
 test('KPI, value and month of a goal are merged together', () => {
@@ -28,6 +35,8 @@ test('a goal is saved with a KPI and a value only', () => {
   expect(problemsOf({ ...base, goalKpiId: 'k1' })).toEqual({ goal: 'MISSING' })
   expect(problemsOf({ ...base, goalKpiId: 'k1', goalValue: 0 })).toEqual({})
   expect(editOf({ ...base, goalKpiId: 'k1', goalValue: 0 }, 3).goal).toEqual({
-    ...{ kpiId: 'k1', value: 0, period: '2026-09' },
+    kpiId: 'k1',
+    value: 0,
+    period: '2026-09',
   })
 })

@@ -19,7 +19,11 @@ export type FieldProblem = 'MISSING'
 export function fieldsOf(visit: Visit, defaultPeriod: string): VisitFields {
   const { state, on, participants, agenda, minutes, measures, goal } = visit
   return {
-    ...{ state, on, participants, agenda, minutes },
+    state,
+    on,
+    participants,
+    agenda,
+    minutes,
     measureIds: measures.map(({ id }) => id),
     goalKpiId: goal?.kpi.id ?? null,
     goalValue: goal?.value ?? null,

@@ -20,7 +20,9 @@ beforeEach(async () => {
 })
 
 const CHANGED: FormConflict<Page, Fields> = {
-  ...{ kind: 'CHANGED', theirs: { name: 'Owen' }, fields: { title: 'Theirs' } },
+  kind: 'CHANGED',
+  theirs: { name: 'Owen' },
+  fields: { title: 'Theirs' },
   changes: [{ name: 'title', isBoth: true }],
 }
 

@@ -206,7 +206,14 @@ export function useVersionedForm<
   }
 
   return {
-    ...{ fields, base: baseFields, isDirty, isSaving, failure, hasFailed: failure !== null, hasUnsaved, save },
+    fields,
+    base: baseFields,
+    isDirty,
+    isSaving,
+    failure,
+    hasFailed: failure !== null,
+    hasUnsaved,
+    save,
     problems: hasTried ? { ...stillRefused(refused, fields, rules), ...found } : shownAtOnce(found, options),
     isRestored: isRestored && isDirty,
     isOutdated: isDirty && isOlder,

@@ -93,7 +93,8 @@ export const ProfileDraft = Object(
     appearance: Optional(Appearance),
     areaIds: Optional(
       Array(String({ minLength: 1, maxLength: 100 }), {
-        ...{ maxItems: 50, uniqueItems: true },
+        maxItems: 50,
+        uniqueItems: true,
         description: 'The own areas.',
       }),
     ),

@@ -166,7 +166,9 @@ export type NewAccount = Static<typeof NewAccount>
 /** The new properties of a person, and the version that the edit is based on. */
 export const AccountEdit = Object(
   {
-    ...{ version: Integer({ minimum: 1 }), ...accountProperties, email: nullable(Email) },
+    version: Integer({ minimum: 1 }),
+    ...accountProperties,
+    email: nullable(Email),
     areaIds: Optional({ ...AreaIds, description: 'The own areas; unchanged when missing.' }),
   },
   closed,

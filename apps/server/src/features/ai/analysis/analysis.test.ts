@@ -38,9 +38,16 @@ beforeEach(async () => {
     ),
     settings: {
       ...shared.settings,
-      ...{ aiBaseUrl: fake.url, aiModel: 'fake-model', aiKey: KEY, aiAllowsPrivateAddress: true },
-      ...{ aiFirstTokenSeconds: 5, aiIdleSeconds: 2, aiTokensPerPersonDay: 5_000, aiTokensPerTenantMonth: 8_000 },
-      ...{ aiInputPrice: 2, aiOutputPrice: 10 },
+      aiBaseUrl: fake.url,
+      aiModel: 'fake-model',
+      aiKey: KEY,
+      aiAllowsPrivateAddress: true,
+      aiFirstTokenSeconds: 5,
+      aiIdleSeconds: 2,
+      aiTokensPerPersonDay: 5_000,
+      aiTokensPerTenantMonth: 8_000,
+      aiInputPrice: 2,
+      aiOutputPrice: 10,
     },
   })
 })

@@ -22,8 +22,12 @@ beforeEach(async () => {
     webFolder: WEB_FOLDER,
     settings: {
       ...shared.settings,
-      ...{ aiBaseUrl: fake.url, aiModel: 'fake-model', aiKey: 'sk-test', aiAllowsPrivateAddress: true },
-      ...{ aiFirstTokenSeconds: 5, aiIdleSeconds: 2 },
+      aiBaseUrl: fake.url,
+      aiModel: 'fake-model',
+      aiKey: 'sk-test',
+      aiAllowsPrivateAddress: true,
+      aiFirstTokenSeconds: 5,
+      aiIdleSeconds: 2,
     },
   })
 })
@@ -122,7 +126,9 @@ test('a sign-out while an answer is streamed ends the stream and the answer', as
   const port = await listenLocally(app)
   fake.script({ kind: 'TEXT', text: 'A sentence without a figure. '.repeat(300), delayMs: 20 })
   const asked = await tenant.inject({
-    ...{ as: 'principal', method: 'POST', url: '/api/ai/conversation' },
+    as: 'principal',
+    method: 'POST',
+    url: '/api/ai/conversation',
     body: { text: 'How high is labour productivity?' },
   })
   const token = tenant.tokens.principal ?? ''
@@ -141,7 +147,9 @@ test('a deleted conversation stops its answer', async () => {
   const tenant = await modelTenant()
   fake.script({ kind: 'TEXT', text: 'A sentence without a figure. '.repeat(300), delayMs: 20 })
   const asked = await tenant.inject({
-    ...{ as: 'principal', method: 'POST', url: '/api/ai/conversation' },
+    as: 'principal',
+    method: 'POST',
+    url: '/api/ai/conversation',
     body: { text: 'How high is labour productivity?' },
   })
   const url = `/api/ai/conversation/${asked.json().conversationId}`

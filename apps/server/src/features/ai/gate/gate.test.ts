@@ -29,7 +29,11 @@ interface Options {
 async function gate(text: string, { language = 'en', permissions, resolveCitation }: Options = {}) {
   return withTenant(app.platform.database, tenant.id, async (tx) => {
     const reader: AiReader = {
-      ...{ tx, revision: 1, language, businessUnitId: 'u1', permissions: permissions ?? Object.keys(PERMISSIONS) },
+      tx,
+      revision: 1,
+      language,
+      businessUnitId: 'u1',
+      permissions: permissions ?? Object.keys(PERMISSIONS),
       tenant: { timeZone: 'Europe/Berlin' } as AiReader['tenant'],
       person: {} as AiReader['person'],
     }
@@ -187,7 +191,12 @@ describe('charts and proposals', () => {
 
 describe('citations', () => {
   const citation: Citation = {
-    ...{ number: 2, kind: 'FAQ', title: 'Title', passage: 'Passage', location: null, address: '/faq' },
+    number: 2,
+    kind: 'FAQ',
+    title: 'Title',
+    passage: 'Passage',
+    location: null,
+    address: '/faq',
   }
   const resolveCitation = (number: number) => (number === 2 ? citation : null)
 

@@ -63,7 +63,12 @@ async function find(figures: GateFigures, id = '', period = '', requested = 'MON
   const reading = view && kpi && (await figures.readings(period, view))?.get(id)
   if (!catalogue || !kpi || !reading || !view) return null
   return {
-    ...{ id, period, view, reading, decimals: kpi.decimals, direction: kpi.direction },
+    id,
+    period,
+    view,
+    reading,
+    decimals: kpi.decimals,
+    direction: kpi.direction,
     name: kpi.name[figures.language],
     unit: catalogue.areas.unitOfMeasure(kpi.unit, figures.language),
     format: await figures.format(),

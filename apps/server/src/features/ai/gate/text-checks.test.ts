@@ -20,7 +20,12 @@ const FORMS: readonly (readonly [string, string])[] = [
 ]
 
 const PASSAGE: Citation = {
-  ...{ number: 1, kind: 'DOCUMENT', title: 'Guide', passage: 'Cars.', location: null, address: '/faq' },
+  number: 1,
+  kind: 'DOCUMENT',
+  title: 'Guide',
+  passage: 'Cars.',
+  location: null,
+  address: '/faq',
 }
 const createFigureGate = (checks: TextChecks) =>
   createTextGate({ inline: async () => [{ text: 'x' }], block: async () => null }, 'en', checks.readAnswer)

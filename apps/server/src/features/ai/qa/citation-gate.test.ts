@@ -7,7 +7,12 @@ import { createCitationGate } from './citation-gate.ts'
 import { hasOnlyNumbersOf } from './cited-lines.ts'
 
 const passage = (number: number, text: string): Citation => ({
-  ...{ number, kind: 'DOCUMENT', title: `Guide ${number}`, passage: text, location: null, address: '/faq' },
+  number,
+  kind: 'DOCUMENT',
+  title: `Guide ${number}`,
+  passage: text,
+  location: null,
+  address: '/faq',
 })
 const PASSAGES = [
   passage(1, 'Reply within 30 minutes. Discounts up to 4.5 % are decided at once, 1,500 € at most.'),

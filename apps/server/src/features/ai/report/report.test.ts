@@ -42,7 +42,11 @@ describe.each(LANGUAGES)('in %s', (language) => {
 
   test('a report without anything to say has a summary and what is not known', async () => {
     const empty = situationOf([], {
-      ...{ monthsOld: null, hasPeers: false, jointPotential: null, measures: null, assessments: null },
+      monthsOld: null,
+      hasPeers: false,
+      jointPotential: null,
+      measures: null,
+      assessments: null,
     })
     const text = writeReport(empty, UNIT, language)
     expect(text.match(/^## /gm)).toHaveLength(2)
@@ -68,8 +72,14 @@ const SITUATION = situationOf(
   {
     measures: [
       {
-        ...{ id: 'm1', kpiIds: ['share'], areaId: null, topicId: null, isPending: false, isOverdue: false },
-        ...{ expectedEuro: 5_000, effect: { verdict: 'NEGATIVE', kpiId: 'share', euro: -4_000 } },
+        id: 'm1',
+        kpiIds: ['share'],
+        areaId: null,
+        topicId: null,
+        isPending: false,
+        isOverdue: false,
+        expectedEuro: 5_000,
+        effect: { verdict: 'NEGATIVE', kpiId: 'share', euro: -4_000 },
       },
     ],
   },

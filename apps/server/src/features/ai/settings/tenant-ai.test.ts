@@ -35,8 +35,12 @@ afterEach(async () => {
 
 const settings: Settings = {
   ...standard,
-  ...{ aiBaseUrl: serverFake.url, aiModel: 'server-model', aiKey: SERVER_KEY, aiAllowsPrivateAddress: true },
-  ...{ aiFirstTokenSeconds: 5, aiIdleSeconds: 2 },
+  aiBaseUrl: serverFake.url,
+  aiModel: 'server-model',
+  aiKey: SERVER_KEY,
+  aiAllowsPrivateAddress: true,
+  aiFirstTokenSeconds: 5,
+  aiIdleSeconds: 2,
 }
 
 async function open(changes: Partial<Settings> = {}): Promise<FastifyInstance> {

@@ -22,7 +22,11 @@ function situation(
 ) {
   return withTenant(app.platform.database, tenant.id, (tx) => {
     const reader: AiReader = {
-      ...{ tx, revision: 1, language: 'en', businessUnitId: unit, permissions },
+      tx,
+      revision: 1,
+      language: 'en',
+      businessUnitId: unit,
+      permissions,
       tenant: { timeZone: 'Europe/Berlin' } as AiReader['tenant'],
       person: {} as AiReader['person'],
     }

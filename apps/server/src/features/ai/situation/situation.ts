@@ -78,7 +78,17 @@ async function readKpis(reader: AiReader, view: Awaited<ReturnType<typeof resolv
     const { value, comparison, status, target, benchmark, position } = reading
     const change = value === null || comparison === null ? null : value - comparison
     return {
-      ...{ id, areaId, topicId, direction, decimals, value, comparison, status, target, benchmark, position },
+      id,
+      areaId,
+      topicId,
+      direction,
+      decimals,
+      value,
+      comparison,
+      status,
+      target,
+      benchmark,
+      position,
       unit: unit.id,
       isOutcome: definitions.get(id)?.isOutcome ?? false,
       months: seriesOf.get(id)?.months.map((month) => month.value) ?? [],
@@ -94,7 +104,12 @@ async function readKpis(reader: AiReader, view: Awaited<ReturnType<typeof resolv
 function measureOf({ id, kpiIds, areaId, topicId, isPending, isOverdue, expectedEurPerYear, effect }: UnitMeasure) {
   const isConcluded = effect && ['POSITIVE', 'NEGATIVE', 'NO_EVIDENCE', 'TOO_EARLY'].includes(effect.verdict)
   return {
-    ...{ id, kpiIds, areaId, topicId, isPending, isOverdue },
+    id,
+    kpiIds,
+    areaId,
+    topicId,
+    isPending,
+    isOverdue,
     expectedEuro: expectedEurPerYear,
     effect: effect && { ...effect, verdict: isConcluded ? effect.verdict : 'NOT_COMPARABLE' },
   } as SituationMeasure

@@ -109,7 +109,12 @@ function kpisOf({ language }: UnitReader, catalogue: KpiCatalogue, units: readon
   return [...catalogue.kpis.values()].map((kpi) => {
     const { id, name, areaId, unit, decimals, direction } = describeKpi(catalogue, kpi, language)
     return {
-      ...{ id, name, areaId, unit, decimals, direction },
+      id,
+      name,
+      areaId,
+      unit,
+      decimals,
+      direction,
       areaName: catalogue.areas.areas.get(areaId)?.name[language] ?? areaId,
       isOutcome: kpi.isOutcome,
       critical: units.filter(({ readings }) => readings.get(id)?.status === 'BAD').length,

@@ -64,7 +64,14 @@ export function rowOf(type: ContentType, entry: Entry, reader: Reader): ContentR
   const isLater = state === 'PUBLISHED' && publishedOn !== null && publishedOn > reader.today
   const shownState: ShownContentState = isLater ? 'SCHEDULED' : state
   return {
-    ...{ type, id, version: edit?.version ?? 0, state: shownState, origin, languages, publishedOn, category },
+    type,
+    id,
+    version: edit?.version ?? 0,
+    state: shownState,
+    origin,
+    languages,
+    publishedOn,
+    category,
     title: title[reader.language] ?? title[reader.defaultLanguage] ?? title[languages[0] ?? reader.language] ?? '',
     changedAt: isChanged ? edit.changedAt.toISOString() : null,
     changedBy: isChanged ? edit.changedBy : null,

@@ -95,7 +95,9 @@ function columnsOf(content: WrittenContent | null) {
     text: JSON.stringify(text),
     keywords: Object.keys(keywords).length > 0 ? JSON.stringify(keywords) : null,
     facts: facts.length > 0 ? JSON.stringify(facts) : null,
-    ...{ published_on: publishedOn, source, category },
+    published_on: publishedOn,
+    source,
+    category,
   }
 }
 
@@ -107,8 +109,15 @@ export async function savePlaces(
 ): Promise<void> {
   if (places.length === 0) return
   const rows = places.map(({ id, place }) => ({
-    ...{ tenant_id: tx.tenantId, type: 'faq' as const, id, version: 0, state: 'PUBLISHED' as const },
-    ...{ ...columnsOf(null), place, updated_by: personId, deleted_at: null },
+    tenant_id: tx.tenantId,
+    type: 'faq' as const,
+    id,
+    version: 0,
+    state: 'PUBLISHED' as const,
+    ...columnsOf(null),
+    place,
+    updated_by: personId,
+    deleted_at: null,
   }))
   await tx
     .insertInto('content_edit')

@@ -116,7 +116,9 @@ async function lockEntry(context: Context, type: ContentType, id: string, versio
 }
 
 const keyOf = ({ person }: Context, type: ContentType, id: string): EditKey => ({
-  ...{ type: STORED_TYPE[type], id, personId: person.id },
+  type: STORED_TYPE[type],
+  id,
+  personId: person.id,
 })
 
 type ContentProblem = FieldProblem<
@@ -158,7 +160,9 @@ function contentFrom(type: ContentType, fields: ContentFields, entry: Entry | nu
   const sources = keepsSources ? (ofPack?.facts ?? entry?.edit?.content?.facts ?? []).filter(isSource) : []
   const isNews = type === 'NEWS'
   return {
-    ...{ title: words('title'), text: words('text'), keywords: isNews ? {} : words('keywords') },
+    title: words('title'),
+    text: words('text'),
+    keywords: isNews ? {} : words('keywords'),
     publishedOn: isNews ? fields.publishedOn : null,
     source: isNews ? (source?.trim() ?? null) : null,
     facts: isNews ? [...sources, ...linkIds.map((ref) => ({ ref }))] : [],

@@ -38,8 +38,13 @@ export async function saveQuestionnaireEdit(
   const { id, name, version, questions, draft, number, packOffset } = edit
   const json = (value: readonly WrittenQuestion[] | null) => (value === null ? null : JSON.stringify(value))
   const columns = {
-    ...{ name: JSON.stringify(name), version, questions: json(questions), draft: json(draft), number },
-    ...{ pack_offset: packOffset, updated_by: personId },
+    name: JSON.stringify(name),
+    version,
+    questions: json(questions),
+    draft: json(draft),
+    number,
+    pack_offset: packOffset,
+    updated_by: personId,
   }
   await tx
     .insertInto('questionnaire_edit')

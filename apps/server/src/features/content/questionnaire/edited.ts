@@ -84,7 +84,10 @@ export function packQuestions({ questions }: PackQuestionnaire, defaultLanguage:
     .map((question, position) => ({ question, position }))
     .toSorted((a, b) => (a.question.order ?? 0) - (b.question.order ?? 0) || a.position - b.position)
     .map(({ question: { id, text, weight = 1, kpis = [], levels = [] } }) => ({
-      ...{ id, text: written(text), weight, kpis },
+      id,
+      text: written(text),
+      weight,
+      kpis,
       levels: levels.map(({ value, description }) => ({ value, description: written(description) })),
     }))
 }
@@ -116,7 +119,10 @@ function completeQuestion(
   fallback: Language,
 ): PackQuestionnaire['questions'][number] {
   return {
-    ...{ id, text: completeText(text, fallback), weight, kpis: kpis.filter((kpi) => kpiIds.has(kpi)) },
+    id,
+    text: completeText(text, fallback),
+    weight,
+    kpis: kpis.filter((kpi) => kpiIds.has(kpi)),
     levels: levels.map(({ value, description }) => ({ value, description: completeText(description, fallback) })),
   }
 }

@@ -66,8 +66,16 @@ describe('an import', () => {
     const { content, totalElements } = await readDeliveries(tenant)
     expect(totalElements).toBe(2)
     expect(content[0]).toMatchObject({
-      ...{ id: deliveryId, kind: 'FILE', source: 'march.csv', by: 'Name of admin', reason: null },
-      ...{ values: 2, added: 2, changed: 0, firstPeriod: '2025-03', lastPeriod: '2025-03' },
+      id: deliveryId,
+      kind: 'FILE',
+      source: 'march.csv',
+      by: 'Name of admin',
+      reason: null,
+      values: 2,
+      added: 2,
+      changed: 0,
+      firstPeriod: '2025-03',
+      lastPeriod: '2025-03',
     })
     const events = await withTenantReading(database, tenant.id, (tx) =>
       tx.selectFrom('audit_event').selectAll().where('kind', '=', 'IMPORT').execute(),

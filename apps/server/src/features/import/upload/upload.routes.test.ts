@@ -29,17 +29,20 @@ describe('a check', () => {
     expect(state).toBe('CHECKED')
     expect(report).toMatchObject({
       format: { kind: 'CSV', encoding: 'utf-8', delimiter: 'SEMICOLON', decimal: null, sheet: null },
-      ...{ values: 4, businessUnits: 2, figures: 1, months: 2, firstPeriod: '2025-02', lastPeriod: '2025-03' },
-      ...{
-        isBeyondDue: false,
-        added: 2,
-        changed: 1,
-        unchanged: 1,
-        problems: [],
-        problemCount: 0,
-        needs: [],
-        sameAs: null,
-      },
+      values: 4,
+      businessUnits: 2,
+      figures: 1,
+      months: 2,
+      firstPeriod: '2025-02',
+      lastPeriod: '2025-03',
+      isBeyondDue: false,
+      added: 2,
+      changed: 1,
+      unchanged: 1,
+      problems: [],
+      problemCount: 0,
+      needs: [],
+      sameAs: null,
     })
     expect(report.format.columns).toEqual([
       { column: 'business_unit', name: 'unit' },
@@ -49,8 +52,14 @@ describe('a check', () => {
     ])
     expect(report.differences).toEqual([
       {
-        ...{ line: 4, businessUnitId: 'u1', businessUnit: 'Unit u1', figureId: 'orders', figure: expect.any(String) },
-        ...{ period: '2025-02', existing: 225, value: 250 },
+        line: 4,
+        businessUnitId: 'u1',
+        businessUnit: 'Unit u1',
+        figureId: 'orders',
+        figure: expect.any(String),
+        period: '2025-02',
+        existing: 225,
+        value: 250,
       },
     ])
     expect((await readDeliveries(tenant)).content).toMatchObject([{ kind: 'PACK', added: null }])

@@ -67,7 +67,12 @@ export async function describeMeasure(context: Context<true>, measure: StoredMea
       ),
       taskHistory.map(
         ({ id, at, action, personId, personName, title }): HistoryEntry => ({
-          ...{ id, at: at.toISOString(), by: personOf(personId, personName), action, changes: [], task: title },
+          id,
+          at: at.toISOString(),
+          by: personOf(personId, personName),
+          action,
+          changes: [],
+          task: title,
         }),
       ),
     ),

@@ -55,7 +55,11 @@ export async function readReminders({ tx, tenant, businessUnitId, person }: Cont
       row.due === null ? [] : [{ ...itemOf(row), due: row.due, dueInDays: daysBetween(day, row.due) }],
     ),
     tasks: tasks.map(({ id, version, title, due, measureId, measureTitle }) => ({
-      ...{ id, version, title, due, dueInDays: daysBetween(day, due) },
+      id,
+      version,
+      title,
+      due,
+      dueInDays: daysBetween(day, due),
       measure: { id: measureId, title: measureTitle },
     })),
   }

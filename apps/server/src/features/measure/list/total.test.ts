@@ -74,7 +74,10 @@ async function apply(tenant: FreshTenant, write: Write): Promise<void> {
     const { state, eurPerYear } = write
     const expectedEffects = [{ kpiId: 'k1', delta: null, eurPerYear }]
     await tenant.inject({
-      ...{ as: 'consultant', unit: write.unit, method: 'POST', url: '/api/workflow/measure' },
+      as: 'consultant',
+      unit: write.unit,
+      method: 'POST',
+      url: '/api/workflow/measure',
       body: { title: 'A measure', state, ...(eurPerYear === null ? {} : { expectedEffects }) },
     })
     return

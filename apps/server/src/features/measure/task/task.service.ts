@@ -122,7 +122,10 @@ export function taskOf({
   doneByName,
 }: TaskRow): MeasureTask {
   return {
-    ...{ id, version, title, due },
+    id,
+    version,
+    title,
+    due,
     owner: personOf(ownerId, ownerName),
     done: doneAt === null ? null : { at: doneAt.toISOString(), by: personOf(doneBy, doneByName) },
   }

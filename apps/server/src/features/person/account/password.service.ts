@@ -76,8 +76,11 @@ export async function setPassword(
     // Again, because another request may have used it meanwhile.
     if (!(await findAccountToken(tx, token))) throw new AppError('person.link_not_valid')
     await beginAuditEvent(tx, {
-      ...{ action: purpose === 'INVITATION' ? 'acceptInvitation' : 'setPassword', kind: 'ACCOUNT', address },
-      ...{ actorId: person.id, subject: personOf(person.id) },
+      action: purpose === 'INVITATION' ? 'acceptInvitation' : 'setPassword',
+      kind: 'ACCOUNT',
+      address,
+      actorId: person.id,
+      subject: personOf(person.id),
     })
     await deleteSecondFactors(tx, person.id)
     await deleteAccountTokens(tx, person.id)

@@ -25,7 +25,9 @@ async function withMail(options?: FreshTenantOptions): Promise<FreshTenant> {
 }
 const send = (tenant: FreshTenant, path: string, body?: unknown) =>
   tenant.inject({
-    ...{ as: 'principal', method: 'POST', url: `${AUTH}/${path}` },
+    as: 'principal',
+    method: 'POST',
+    url: `${AUTH}/${path}`,
     ...(body === undefined ? {} : { body }),
   })
 async function addPasskey(tenant: FreshTenant): Promise<string> {
@@ -35,7 +37,9 @@ async function addPasskey(tenant: FreshTenant): Promise<string> {
 }
 const changePassword = (tenant: FreshTenant) =>
   tenant.inject({
-    ...{ as: 'principal', method: 'PUT', url: `${AUTH}/password` },
+    as: 'principal',
+    method: 'PUT',
+    url: `${AUTH}/password`,
     body: { currentPassword: TEST_PASSWORD, newPassword: STRONG },
   })
 /** The mails as their receiver and the paragraph that says what has changed. */

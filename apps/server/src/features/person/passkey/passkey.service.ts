@@ -26,7 +26,8 @@ export async function listPasskeys({ tx, person }: Context): Promise<PasskeyList
   const passkeys = await listPasskeysOf(tx, person.id)
   return {
     content: passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({
-      ...{ id, name },
+      id,
+      name,
       createdAt: createdAt.toISOString(),
       lastUsedAt: lastUsedAt?.toISOString() ?? null,
     })),

@@ -32,7 +32,9 @@ describe('an invited person', () => {
     expect(content).toMatchObject([{ username: 'eva', invitedUntil }])
     expect((await accept(tenant, await newestToken(tenant))).statusCode).toBe(204)
     expect(await read(tenant, id)).toMatchObject({
-      ...{ state: 'ACTIVE', invitedUntil: null, lastSignInAt: null },
+      state: 'ACTIVE',
+      invitedUntil: null,
+      lastSignInAt: null,
       can: { invite: false, revokeInvitation: false },
     })
   })
@@ -42,7 +44,8 @@ describe('an invited person', () => {
     const { id } = await invite(tenant)
     await inTenant(tenant, sql`update account_token set expires_at = now() - interval '1 minute'`)
     expect(await read(tenant, id)).toMatchObject({
-      ...{ state: 'INVITED', invitedUntil: null },
+      state: 'INVITED',
+      invitedUntil: null,
       can: { invite: true, revokeInvitation: false },
     })
     expect((await act(tenant, 'POST', id, 'invitation')).statusCode).toBe(204)
@@ -64,7 +67,9 @@ describe('an invited person', () => {
     const account = await invite(tenant, { email: 'wrong@example.com' })
     const put = (more: Parameters<typeof accountEdit>[1], version: number) =>
       tenant.inject({
-        ...{ as: 'admin', method: 'PUT', url: `${URL}/${account.id}` },
+        as: 'admin',
+        method: 'PUT',
+        url: `${URL}/${account.id}`,
         body: { ...accountEdit(account, more), version },
       })
     expect((await put({ name: 'Right name' }, 1)).json().invitedUntil).toBe(account.invitedUntil)

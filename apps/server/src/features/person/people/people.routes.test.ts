@@ -84,16 +84,22 @@ describe('inviting a person', () => {
   test('creates an invited person with roles and portfolio', async () => {
     const tenant = await ownTenant()
     const person = await invite(tenant, {
-      ...{ name: ' Eva Grün ', email: 'Eva@Example.com', roleIds: ['consultant', 'principal'], language: 'de' },
-      ...{ businessUnitId: 'u1', businessUnitIds: ['u2'] },
+      name: ' Eva Grün ',
+      email: 'Eva@Example.com',
+      roleIds: ['consultant', 'principal'],
+      language: 'de',
+      businessUnitId: 'u1',
+      businessUnitIds: ['u2'],
     })
     expect(person).toMatchObject({
-      ...{ username: 'eva@example.com', name: 'Eva Grün', email: 'Eva@Example.com', language: 'de', state: 'INVITED' },
-      ...{
-        businessUnit: { id: 'u1', name: 'Unit u1' },
-        businessUnits: [{ id: 'u2', name: 'Unit u2' }],
-        lastSignInAt: null,
-      },
+      username: 'eva@example.com',
+      name: 'Eva Grün',
+      email: 'Eva@Example.com',
+      language: 'de',
+      state: 'INVITED',
+      businessUnit: { id: 'u1', name: 'Unit u1' },
+      businessUnits: [{ id: 'u2', name: 'Unit u2' }],
+      lastSignInAt: null,
       can: { edit: true, disable: true, enable: false, delete: true, invite: true },
     })
     expect(person.roles.map(({ id }) => id)).toEqual(['principal', 'consultant'])
@@ -122,8 +128,11 @@ describe('inviting a person', () => {
     const tenant = await ownTenant()
     await invite(tenant, { username: 'eva', email: 'eva@example.com' })
     const body = newAccount({
-      ...{ username: 'EVA', email: 'EVA@example.com', roleIds: ['principal', 'nothing'] },
-      ...{ businessUnitId: 'u9', businessUnitIds: ['u1', 'u8'] },
+      username: 'EVA',
+      email: 'EVA@example.com',
+      roleIds: ['principal', 'nothing'],
+      businessUnitId: 'u9',
+      businessUnitIds: ['u1', 'u8'],
     })
     const reply = await tenant.inject({ as: 'admin', method: 'POST', url: URL, body, language: 'de' })
     expect(reply.statusCode).toBe(400)
@@ -167,19 +176,22 @@ describe('changing a person', () => {
     const tenant = await ownTenant()
     const account = await accountOf(tenant, 'visitor')
     const body = accountEdit(account, {
-      ...{ name: 'New name', email: 'new@example.com', language: 'sk', roleIds: ['consultant'] },
-      ...{ businessUnitId: null, businessUnitIds: ['u1'] },
+      name: 'New name',
+      email: 'new@example.com',
+      language: 'sk',
+      roleIds: ['consultant'],
+      businessUnitId: null,
+      businessUnitIds: ['u1'],
     })
     const reply = await tenant.inject({ as: 'admin', method: 'PUT', url: `${URL}/${account.id}`, body })
     expect(reply.json()).toMatchObject({
-      ...{
-        version: account.version + 1,
-        name: 'New name',
-        email: 'new@example.com',
-        language: 'sk',
-        businessUnit: null,
-      },
-      ...{ roles: [{ id: 'consultant', name: 'consultant' }], businessUnits: [{ id: 'u1', name: 'Unit u1' }] },
+      version: account.version + 1,
+      name: 'New name',
+      email: 'new@example.com',
+      language: 'sk',
+      businessUnit: null,
+      roles: [{ id: 'consultant', name: 'consultant' }],
+      businessUnits: [{ id: 'u1', name: 'Unit u1' }],
     })
     const whoami = await tenant.inject({ as: 'visitor', url: '/api/workflow/whoami', unit: 'u1' })
     expect(whoami.json()).toMatchObject({ name: 'New name', mayChangeBusinessUnit: true, businessUnitId: 'u1' })
@@ -227,7 +239,9 @@ describe('changing a person', () => {
     const account = await accountOf(tenant, 'visitor')
     const put = () =>
       tenant.inject({
-        ...{ as: 'admin', method: 'PUT', url: `${URL}/${account.id}` },
+        as: 'admin',
+        method: 'PUT',
+        url: `${URL}/${account.id}`,
         body: accountEdit(account, { name: 'Mine' }),
       })
     expect((await put()).statusCode).toBe(200)
@@ -250,8 +264,13 @@ describe('changing a person', () => {
     expect(codeOf(await tenant.inject(reset))).toEqual([409, 'person.right_not_held'])
     const seen = await tenant.inject({ as: 'helper', url: `${URL}/${account.id}` })
     expect(seen.json().can).toEqual({
-      ...{ edit: false, disable: false, enable: false, delete: false },
-      ...{ invite: false, revokeInvitation: false, resetSecondFactor: false },
+      edit: false,
+      disable: false,
+      enable: false,
+      delete: false,
+      invite: false,
+      revokeInvitation: false,
+      resetSecondFactor: false,
     })
   })
 })
@@ -278,7 +297,9 @@ describe('disabling and deleting', () => {
   test('a person who has written content is refused, with the alternative', async () => {
     const tenant = await ownTenant()
     await tenant.inject({
-      ...{ as: 'visitor', method: 'POST', url: '/api/workflow/support' },
+      as: 'visitor',
+      method: 'POST',
+      url: '/api/workflow/support',
       body: { category: 'OTHER', text: 'Help', page: null, build: null, browser: null, language: 'en' },
     })
     const upload = {
@@ -299,7 +320,9 @@ describe('disabling and deleting', () => {
     const tenant = await ownTenant()
     const { id, name } = await accountOf(tenant, 'visitor')
     const erased = await tenant.inject({
-      ...{ as: 'admin', method: 'POST', url: `/api/workflow/person/${id}/personal-data/erase` },
+      as: 'admin',
+      method: 'POST',
+      url: `/api/workflow/person/${id}/personal-data/erase`,
       body: { confirmation: name, reason: 'Left the company' },
     })
     expect(erased.statusCode, erased.body).toBe(204)

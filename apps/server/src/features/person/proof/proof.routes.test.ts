@@ -19,7 +19,10 @@ const freshAddress = () => `198.21.0.${++lastAddress}`
 
 const send = (tenant: FreshTenant, path: string, body?: unknown, as = 'principal', address = '198.21.1.1') =>
   tenant.inject({
-    ...{ as, method: 'POST', url: `${AUTH}/${path}`, headers: { 'x-forwarded-for': address } },
+    as,
+    method: 'POST',
+    url: `${AUTH}/${path}`,
+    headers: { 'x-forwarded-for': address },
     ...(body === undefined ? {} : { body }),
   })
 const beginPasskey = async (tenant: FreshTenant, as = 'principal') => {
@@ -71,13 +74,17 @@ describe('a session', () => {
     const tenant = await freshTenant(app)
     const { accessToken } = (
       await tenant.inject({
-        ...{ method: 'POST', url: `${AUTH}/login`, body: { username: 'principal', password: TEST_PASSWORD } },
+        method: 'POST',
+        url: `${AUTH}/login`,
+        body: { username: 'principal', password: TEST_PASSWORD },
       })
     ).json()
     await proveAgo(database, tenant)
     await send(tenant, 'proof', { password: TEST_PASSWORD })
     const other = await tenant.inject({
-      ...{ method: 'POST', url: `${AUTH}/passkey/own/options`, headers: { authorization: accessToken } },
+      method: 'POST',
+      url: `${AUTH}/passkey/own/options`,
+      headers: { authorization: accessToken },
     })
     expect(other.json().code).toBe('session.proof_needed')
   })
@@ -155,7 +162,9 @@ describe('a proof', () => {
     const refused = await send(tenant, 'proof', { password: TEST_PASSWORD }, 'principal', address)
     expect([refused.statusCode, refused.json().code]).toEqual([429, 'person.too_many_attempts'])
     const signIn = await tenant.inject({
-      ...{ method: 'POST', url: `${AUTH}/login`, body: { username: 'principal', password: TEST_PASSWORD } },
+      method: 'POST',
+      url: `${AUTH}/login`,
+      body: { username: 'principal', password: TEST_PASSWORD },
       headers: { 'x-forwarded-for': address },
     })
     expect(signIn.statusCode).toBe(429)
@@ -165,7 +174,10 @@ describe('a proof', () => {
   test('by password leaves wrong codes counted: who knows the password cannot try codes without limit', async () => {
     const change = (tenant: FreshTenant, address: string, from: string, to: string) =>
       tenant.inject({
-        ...{ as: 'principal', method: 'PUT', url: `${AUTH}/password`, headers: { 'x-forwarded-for': address } },
+        as: 'principal',
+        method: 'PUT',
+        url: `${AUTH}/password`,
+        headers: { 'x-forwarded-for': address },
         body: { currentPassword: from, newPassword: to },
       })
     const passwords = [TEST_PASSWORD, ...Array.from({ length: 6 }, (_, index) => `seven green lamps at ${index} noon`)]
@@ -227,7 +239,9 @@ describe('a session that was stolen for a minute', () => {
   test('is over after the owner signs out everywhere, also for proofs', async () => {
     const tenant = await freshTenant(app)
     const login = await tenant.inject({
-      ...{ method: 'POST', url: `${AUTH}/login`, body: { username: 'principal', password: TEST_PASSWORD } },
+      method: 'POST',
+      url: `${AUTH}/login`,
+      body: { username: 'principal', password: TEST_PASSWORD },
     })
     const owner = { authorization: login.json().accessToken }
     const out = await tenant.inject({ method: 'POST', url: `${AUTH}/logout/everywhere`, headers: owner })

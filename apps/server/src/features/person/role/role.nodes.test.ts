@@ -21,7 +21,9 @@ test('an edited role holds on the other node at the next request, and open pages
   expect(await ask()).not.toContain('USER_ADMIN')
   const role = await roleOf(tenant, 'principal')
   const reply = await tenant.inject({
-    ...{ as: 'admin', method: 'PUT', url: '/api/workflow/role/principal' },
+    as: 'admin',
+    method: 'PUT',
+    url: '/api/workflow/role/principal',
     body: roleEdit(role, { permissions: ['KPI_READ', 'USER_ADMIN'] }),
   })
   expect(reply.statusCode, reply.body).toBe(200)

@@ -86,7 +86,9 @@ describe('a role', () => {
     expect(codeOf(await remove(id))).toEqual([404, 'role.not_found'])
     const account = await accountOf(tenant, 'principal')
     const given = await tenant.inject({
-      ...{ as: 'admin', method: 'PUT', url: `/api/workflow/people/${account.id}` },
+      as: 'admin',
+      method: 'PUT',
+      url: `/api/workflow/people/${account.id}`,
       body: accountEdit(account, { roleIds: [id] }),
     })
     expect(given.json().details[0].code).toBe('person.role_unknown')

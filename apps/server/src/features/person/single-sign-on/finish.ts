@@ -103,7 +103,11 @@ async function startSession(
     if (previous !== null) await revokeSignOnSession(tx, hashToken(previous))
     await insertSignOnSession(tx, {
       tokenHash: hashToken(token),
-      ...{ issuer, subject, sid, address, userAgent },
+      issuer,
+      subject,
+      sid,
+      address,
+      userAgent,
       claims: usedClaims(claims, rules),
       // Without a key, the provider asks the person to confirm the sign-out.
       idToken: secrets.hasKey ? secrets.encrypt(idToken, idTokenContext(tenant.id)) : null,

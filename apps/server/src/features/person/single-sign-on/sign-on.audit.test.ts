@@ -9,7 +9,9 @@ import { changeDisabled } from '../person.administration.ts'
 const app = await testAppWith({ isDemo: true })
 const ADA = { subject: 'ada-1', claims: { name: 'Ada Ay', groups: ['managers'], dealer: 'u2' } }
 const SIGNED_IN = {
-  ...{ sentence: 'Ada Ay signed in with single sign-on', kind: 'SIGN_IN', outcome: 'DONE' },
+  sentence: 'Ada Ay signed in with single sign-on',
+  kind: 'SIGN_IN',
+  outcome: 'DONE',
   details: { Method: 'Single sign-on' },
 }
 const FAILED = { kind: 'SIGN_IN', outcome: 'FAILED', rows: [] }
@@ -65,7 +67,8 @@ test('the first sign-in is recorded with the registered person, a later one with
   await signedIn()
   expect(await newEvents()).toEqual([
     {
-      ...{ ...FAILED, sentence: 'Single sign-on without access: “Ada Ay”' },
+      ...FAILED,
+      sentence: 'Single sign-on without access: “Ada Ay”',
       details: detailsOf('No role or business unit'),
       rows: ['Person: Business unit', 'Role of a person: Role, Person'],
     },
@@ -107,7 +110,8 @@ test('a refused sign-in is recorded, one that was not started here is not', asyn
   const back = await place.browser().authorize()
   await place.browser().finish(back)
   const refused = {
-    ...{ ...FAILED, sentence: 'Failed single sign-on' },
+    ...FAILED,
+    sentence: 'Failed single sign-on',
     details: detailsOf('Refused by the identity provider or its rules'),
   }
   expect(await newEvents()).toEqual([refused, refused])

@@ -43,9 +43,14 @@ export async function readModel(reader: FigureReader, query: SimulationModelQuer
     if (!figure || !named) return []
     return [
       {
-        ...{ code, kind: figure.kind, name: named.name[language], description: kpi?.description[language] ?? null },
+        code,
+        kind: figure.kind,
+        name: named.name[language],
+        description: kpi?.description[language] ?? null,
         unit: catalogue.areas.unitOfMeasure(named.unit, language),
-        ...{ decimals: named.decimals, direction: named.direction, targetBasis: figure.targetBasis },
+        decimals: named.decimals,
+        direction: named.direction,
+        targetBasis: figure.targetBasis,
         areaId: kpi?.areaId ?? null,
         formula: definitions.get(code)?.formula ?? null,
         driverFormula: definitions.get(code)?.driverFormula ?? null,
@@ -65,9 +70,17 @@ export async function readModel(reader: FigureReader, query: SimulationModelQuer
   })
   const areaIds = new Set(nodes.map(({ areaId }) => areaId))
   return {
-    ...{ outcomeId: outcome.id, baseMonth, firstMonth: firstPeriod, lastMonth: lastPeriod, peerGroup, months, nodes },
+    outcomeId: outcome.id,
+    baseMonth,
+    firstMonth: firstPeriod,
+    lastMonth: lastPeriod,
+    peerGroup,
+    months,
+    nodes,
     assumptions: assumptions.map(({ id, name, unit, value }) => ({
-      ...{ id, name: name[language], value },
+      id,
+      name: name[language],
+      value,
       unit: catalogue.areas.unitOfMeasure(unit, language),
     })),
     areas: [...catalogue.areas.areas.values()]

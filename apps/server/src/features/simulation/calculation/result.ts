@@ -30,7 +30,12 @@ export function resultOf(
     const problemOf = (code: string) => (model.figures.has(code) ? ('NO_PATH' as const) : ('REMOVED' as const))
     const empty = { before: null, after: null, contribution: null }
     return {
-      ...{ state: 'OUTCOME_REMOVED', baseMonth, before: null, after: null, change: null, method: 'NONE' },
+      state: 'OUTCOME_REMOVED',
+      baseMonth,
+      before: null,
+      after: null,
+      change: null,
+      method: 'NONE',
       levers: levers.map(({ code }) => ({ code, ...empty, problem: problemOf(code) })),
       missingMonths: [],
     }
@@ -45,7 +50,12 @@ export function resultOf(
   const problemOf = new Map(problems.map(({ code, kind }) => [code, kind]))
   const state = change === null ? 'NO_VALUE' : 'READY'
   return {
-    ...{ state, baseMonth, before: finite(before), after: finite(after), change: finite(change), method },
+    state,
+    baseMonth,
+    before: finite(before),
+    after: finite(after),
+    change: finite(change),
+    method,
     levers: levers.map(({ code }): LeverResult => {
       const lever = contributionOf.get(code)
       const problem = problemOf.get(code) ?? (resolved.has(code) || !model.figures.has(code) ? null : 'NO_VALUE')

@@ -49,7 +49,9 @@ async function applyActivity(tx: TenantTransaction, pack: Pack): Promise<PackCha
   const created: string[] = []
   for (const { key, value } of entries.filter((entry) => !known.has(idOf(entry.key)))) {
     const simulation = await simulationOf(tx, idOf(key), value, {
-      ...{ people, today, lastPeriod: lastOf.get(value.businessUnit) },
+      people,
+      today,
+      lastPeriod: lastOf.get(value.businessUnit),
     })
     if (simulation === null) continue
     await insertActivity(tx, simulation)

@@ -20,23 +20,36 @@ const template = (id: string, name: string) => ({
 })
 
 const VIEW: ResolvedView = {
-  ...{ period: '2025-12', view: 'MONTH', comparison: 'PRIOR_YEAR', comparisonPeriod: '2024-12' },
-  ...{ firstPeriod: '2023-01', lastPeriod: '2025-12', peerGroup: { id: 'all', name: 'All' } },
+  period: '2025-12',
+  view: 'MONTH',
+  comparison: 'PRIOR_YEAR',
+  comparisonPeriod: '2024-12',
+  firstPeriod: '2023-01',
+  lastPeriod: '2025-12',
+  peerGroup: { id: 'all', name: 'All' },
 }
 const UNIT = { id: '%', label: '%' }
 const KPI: KpiSummary = {
-  ...{ id: 'leads_pct', areaId: 'sales', topicId: null, name: 'Leads answered', description: '' },
-  ...{ unit: UNIT, decimals: 1, direction: 'HIGHER', isHeadline: false, series: [] },
+  id: 'leads_pct',
+  areaId: 'sales',
+  topicId: null,
+  name: 'Leads answered',
+  description: '',
+  unit: UNIT,
+  decimals: 1,
+  direction: 'HIGHER',
+  isHeadline: false,
+  series: [],
   reading: {
-    ...{
-      value: 40,
-      comparison: null,
-      target: { min: null, max: null },
-      status: 'NONE',
-      statusAgainst: null,
-      benchmark: null,
-    },
-    ...{ position: null, deviation: 0, peerDeviation: 0 },
+    value: 40,
+    comparison: null,
+    target: { min: null, max: null },
+    status: 'NONE',
+    statusAgainst: null,
+    benchmark: null,
+    position: null,
+    deviation: 0,
+    peerDeviation: 0,
   },
 }
 

@@ -39,7 +39,10 @@ export function standOutSentence(
       : area === null
         ? t('critical.none', { total })
         : t(`critical.${spreadOf(area.critical, count)}`, {
-            ...{ count, total, inArea: area.critical, area: area.name },
+            count,
+            total,
+            inArea: area.critical,
+            area: area.name,
           })
   const ranked = own.length > 0 ? own : content
   const parts = [critical, ...lookFirst(t, ranked)]

@@ -8,7 +8,10 @@ import { boot } from '../../boot.ts'
 import { router } from '../../route/router.tsx'
 
 const TENANT = {
-  ...{ navigation_type: 'KPI', theme: 'DEFAULT', default_language: 'en', 'api-url-workflow': '/w' },
+  navigation_type: 'KPI',
+  theme: 'DEFAULT',
+  default_language: 'en',
+  'api-url-workflow': '/w',
   active_plugins: ['FINANCIAL_REPORT'],
 }
 const LONG = { timeout: 10_000 }

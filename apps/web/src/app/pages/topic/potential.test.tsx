@@ -9,8 +9,16 @@ import { showContent } from '../../../testing/show-content.tsx'
 import { TopicPotential } from './potential.tsx'
 
 const ITEM = {
-  ...{ id: 'answered', name: 'Enquiries answered', areaId: 'sales', unit: { id: '%', label: '%' }, decimals: 1 },
-  ...{ value: 44.51, targetLevel: 64.83, releasedLevel: 'MEDIAN' as const, amount: 6_000, share: 5_687.4 },
+  id: 'answered',
+  name: 'Enquiries answered',
+  areaId: 'sales',
+  unit: { id: '%', label: '%' },
+  decimals: 1,
+  value: 44.51,
+  targetLevel: 64.83,
+  releasedLevel: 'MEDIAN' as const,
+  amount: 6_000,
+  share: 5_687.4,
 }
 const POTENTIAL: Pick<UnitPotential, 'standardLevel' | 'joint' | 'items'> = {
   standardLevel: 'MEDIAN',

@@ -95,7 +95,9 @@ function Share({
   const { id, name, value, targetLevel, share, unit, decimals } = item
   // The amount and the distance that the row shows.
   const start = {
-    ...{ origin: 'POTENTIAL' as const, kpiId: id, topicId },
+    origin: 'POTENTIAL' as const,
+    kpiId: id,
+    topicId,
     delta: Number((targetLevel - value).toFixed(decimals)),
     eur: reliableAmount(share),
   }

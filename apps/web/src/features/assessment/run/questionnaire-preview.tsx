@@ -14,7 +14,13 @@ export interface PreviewedQuestion extends Pick<AssessmentQuestion, 'id' | 'text
 }
 
 const NO_REPLY = {
-  ...{ value: null, isNotApplicable: false, comment: '', evidence: null, version: 0, savedAt: null, savedBy: null },
+  value: null,
+  isNotApplicable: false,
+  comment: '',
+  evidence: null,
+  version: 0,
+  savedAt: null,
+  savedBy: null,
 }
 
 const nothing = () => {}
@@ -24,7 +30,10 @@ export function QuestionnairePreview({ questions }: { questions: readonly Previe
   const [replies, setReplies] = useState<Readonly<Record<string, ReplyContent>>>({})
   const outbox: ReplyActions = {
     put: (id, content) => setReplies((old) => ({ ...old, [id]: content })),
-    ...{ flush: nothing, resolve: nothing, retryRefused: nothing, discard: nothing },
+    flush: nothing,
+    resolve: nothing,
+    retryRefused: nothing,
+    discard: nothing,
   }
   return (
     <Stack as="ol" gap={4}>
@@ -32,7 +41,13 @@ export function QuestionnairePreview({ questions }: { questions: readonly Previe
         <li key={id}>
           <QuestionCard
             question={{
-              ...{ id, text, weight, kpis: [...kpis], levels: [...levels], hasOwnLevels: false, previous: null },
+              id,
+              text,
+              weight,
+              kpis: [...kpis],
+              levels: [...levels],
+              hasOwnLevels: false,
+              previous: null,
               reply: { ...NO_REPLY, ...replies[id] },
             }}
             number={number}

@@ -10,10 +10,23 @@ import { ContentForm, type FormSurroundings } from './content-form.tsx'
 
 const CHOICES: ContentChoices = { defaultLanguage: 'de', today: '2026-11-23', categories: [], links: [] }
 const ENTRY: ContentEntry = {
-  ...{ type: 'NEWS', id: 'n1', version: 3, state: 'PUBLISHED', origin: 'PRODUCT', languages: ['de'] },
-  ...{ publishedOn: '2026-11-20', category: null, changedAt: '2026-11-20T10:00:00.000Z', changedBy: 'Anna Weber' },
-  ...{ can: { delete: true, reset: false }, source: null, linkIds: [], sourceCount: 0, keepsSources: false },
-  ...{ packTexts: null, texts: { de: { title: 'Titel', text: 'Text' } } },
+  type: 'NEWS',
+  id: 'n1',
+  version: 3,
+  state: 'PUBLISHED',
+  origin: 'PRODUCT',
+  languages: ['de'],
+  publishedOn: '2026-11-20',
+  category: null,
+  changedAt: '2026-11-20T10:00:00.000Z',
+  changedBy: 'Anna Weber',
+  can: { delete: true, reset: false },
+  source: null,
+  linkIds: [],
+  sourceCount: 0,
+  keepsSources: false,
+  packTexts: null,
+  texts: { de: { title: 'Titel', text: 'Text' } },
 }
 const onDone = vi.fn()
 
@@ -24,7 +37,11 @@ function show(entry: ContentEntry | null, begin: FormSurroundings['begin'] = nul
       entry={entry}
       choices={CHOICES}
       around={{
-        ...{ categories: [], categoryName: (category) => category, begin, note: () => null, onDone },
+        categories: [],
+        categoryName: (category) => category,
+        begin,
+        note: () => null,
+        onDone,
         preview: ({ title, text }) => <p data-testid="preview">{`${title}: ${text}`}</p>,
       }}
     />,
@@ -68,7 +85,9 @@ test('an article is published in the languages in which it is written, and previ
   await user.click(button('Publish'))
   await waitFor(() => expect(onDone).toHaveBeenCalled())
   expect(await requests[0]?.json()).toMatchObject({
-    ...{ texts: { de: { title: 'Neu', text: 'Ein **Text**' } }, state: 'PUBLISHED', publishedOn: '2026-11-23' },
+    texts: { de: { title: 'Neu', text: 'Ein **Text**' } },
+    state: 'PUBLISHED',
+    publishedOn: '2026-11-23',
   })
 })
 
@@ -85,7 +104,10 @@ test('unsaved changes are restored in the form, and can be discarded', async () 
 
 test('after another person has saved first, both versions are shown, and keeping mine keeps their other fields', async () => {
   const theirs: ContentEntry = {
-    ...{ ...ENTRY, version: 4, source: 'An office', changedBy: 'Bo' },
+    ...ENTRY,
+    version: 4,
+    source: 'An office',
+    changedBy: 'Bo',
     texts: { de: { title: 'Ihr Titel', text: 'Text' } },
   }
   let puts = 0
@@ -107,7 +129,9 @@ test('after another person has saved first, both versions are shown, and keeping
   await waitFor(() => expect(onDone).toHaveBeenCalled())
   const last = requests.filter(({ method }) => method === 'PUT').at(-1)
   expect(await last?.json()).toMatchObject({
-    ...{ version: 4, source: 'An office', texts: { de: { title: 'Titel neu' } } },
+    version: 4,
+    source: 'An office',
+    texts: { de: { title: 'Titel neu' } },
   })
 })
 

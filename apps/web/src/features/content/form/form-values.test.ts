@@ -21,12 +21,20 @@ test('the default language is needed, a begun one whole, and texts are not too l
 test('the body has the written languages, and only the fields of its kind', () => {
   const fields = { ...written, source: '  ', linkIds: ['bp'], category: 'ACCESS', keepsSources: true }
   expect(bodyOf('NEWS', fields)).toEqual({
-    ...{ texts: { de: { title: 'Titel', text: 'Text' } }, publishedOn: '2026-11-23', source: null },
-    ...{ linkIds: ['bp'], keepsSources: true, category: null },
+    texts: { de: { title: 'Titel', text: 'Text' } },
+    publishedOn: '2026-11-23',
+    source: null,
+    linkIds: ['bp'],
+    keepsSources: true,
+    category: null,
   })
   expect(bodyOf('FAQ', fields)).toEqual({
-    ...{ texts: { de: { title: 'Titel', text: 'Text', keywords: 'Wort' } }, publishedOn: null, source: null },
-    ...{ linkIds: [], keepsSources: false, category: 'ACCESS' },
+    texts: { de: { title: 'Titel', text: 'Text', keywords: 'Wort' } },
+    publishedOn: null,
+    source: null,
+    linkIds: [],
+    keepsSources: false,
+    category: 'ACCESS',
   })
 })
 

@@ -43,7 +43,11 @@ export function emptyFields(today: string, titles: Partial<Record<Language, stri
   const wordsIn = (language: Language): FormWords => ({ ...NO_WORDS, title: titles[language] ?? '' })
   return {
     texts: { en: wordsIn('en'), de: wordsIn('de'), tr: wordsIn('tr'), sk: wordsIn('sk') },
-    ...{ publishedOn: today, source: '', linkIds: [], keepsSources: false, category: null },
+    publishedOn: today,
+    source: '',
+    linkIds: [],
+    keepsSources: false,
+    category: null,
   }
 }
 
@@ -53,7 +57,11 @@ export function fieldsOf(entry: ContentEntry): FormFields {
   const words = LANGUAGES.map((language) => [language, { ...NO_WORDS, ...texts[language] }])
   return {
     texts: Object.fromEntries(words) as Record<Language, FormWords>,
-    ...{ publishedOn, source: source ?? '', linkIds, keepsSources, category },
+    publishedOn,
+    source: source ?? '',
+    linkIds,
+    keepsSources,
+    category,
   }
 }
 

@@ -17,7 +17,11 @@ const MEDIAN: Benchmark = { ...QUARTILES, p25: null, p75: null, n: 5 }
 
 function show(benchmark: Benchmark | null): void {
   const kpi = {
-    ...{ id: 'efficiency', name: 'Efficiency', unit: { id: '%', label: '%' }, decimals: 0, direction: 'HIGHER' },
+    id: 'efficiency',
+    name: 'Efficiency',
+    unit: { id: '%', label: '%' },
+    decimals: 0,
+    direction: 'HIGHER',
     view: { peerGroup: { id: 'all', name: 'All units' } },
     reading: { value: 75, benchmark },
   } as unknown as KpiDetail

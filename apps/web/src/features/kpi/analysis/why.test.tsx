@@ -29,8 +29,14 @@ const ANALYSIS: KpiAnalysis = {
   method: 'SHAPLEY',
   contributions: [
     {
-      ...{ id: 'efficiency', name: 'Efficiency', kind: 'KPI', unit: PERCENT, decimals: 1 },
-      ...{ before: 100, after: 115, contribution: 12 },
+      id: 'efficiency',
+      name: 'Efficiency',
+      kind: 'KPI',
+      unit: PERCENT,
+      decimals: 1,
+      before: 100,
+      after: 115,
+      contribution: 12,
     },
   ],
 }

@@ -89,8 +89,18 @@ function itemOf(measure: MeasureDetail): MeasureItem {
   const { id, version, title, state, start, due, priority, effortDays, costEur, expectedEurPerYear } = measure
   const { implementedOn, updatedAt } = measure
   return {
-    ...{ id, version, title, state, start, due, priority, effortDays, costEur, expectedEurPerYear },
-    ...{ implementedOn, updatedAt },
+    id,
+    version,
+    title,
+    state,
+    start,
+    due,
+    priority,
+    effortDays,
+    costEur,
+    expectedEurPerYear,
+    implementedOn,
+    updatedAt,
     tasks: countOf(measure),
     areaId: measure.area?.id ?? null,
     topicId: measure.topic?.id ?? null,

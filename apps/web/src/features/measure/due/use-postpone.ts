@@ -47,7 +47,16 @@ async function saveDue(id: string, due: string): Promise<boolean> {
 function editOf({ title, description, state, start, due, priority, ...measure }: MeasureDetail) {
   const { effortDays, costEur, expectedEffects, version } = measure
   return {
-    ...{ title, description, state, start, due, priority, effortDays, costEur, expectedEffects, version },
+    title,
+    description,
+    state,
+    start,
+    due,
+    priority,
+    effortDays,
+    costEur,
+    expectedEffects,
+    version,
     areaId: measure.area?.id ?? null,
     topicId: measure.topic?.id ?? null,
     kpiIds: measure.kpis.map((kpi) => kpi.id),

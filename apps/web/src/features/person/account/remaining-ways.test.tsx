@@ -9,7 +9,9 @@ import { PasswordChange } from './password-change.tsx'
 
 const passkey = (index: number) => ({
   id: `3f2b7e0a-0000-4000-8000-00000000000${index}`,
-  ...{ name: `Phone ${index}`, createdAt: '2026-03-01T08:00:00.000Z', lastUsedAt: null },
+  name: `Phone ${index}`,
+  createdAt: '2026-03-01T08:00:00.000Z',
+  lastUsedAt: null,
 })
 
 /** Changes the password of a person with these passkeys and this second factor. */

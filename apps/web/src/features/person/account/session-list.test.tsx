@@ -9,8 +9,13 @@ import { SessionList } from './session-list.tsx'
 
 const session = (index: number): OwnSession => ({
   id: `3f2b7e0a-0000-4000-8000-00000000000${index}`,
-  ...{ browser: `Browser ${index}`, system: 'Linux', method: 'PASSWORD', address: null, isCurrent: index === 5 },
-  ...{ beganAt: '2026-03-01T08:00:00.000Z', lastUsedAt: '2026-03-01T09:00:00.000Z' },
+  browser: `Browser ${index}`,
+  system: 'Linux',
+  method: 'PASSWORD',
+  address: null,
+  isCurrent: index === 5,
+  beganAt: '2026-03-01T08:00:00.000Z',
+  lastUsedAt: '2026-03-01T09:00:00.000Z',
 })
 
 function show(count: number) {

@@ -9,7 +9,9 @@ import { PasskeyLine } from '../passkey/passkey-panel.tsx'
 
 const PASSKEY = {
   id: '3f2b7e0a-0000-4000-8000-000000000001',
-  ...{ name: 'Phone', createdAt: '2026-03-01T08:00:00.000Z', lastUsedAt: null },
+  name: 'Phone',
+  createdAt: '2026-03-01T08:00:00.000Z',
+  lastUsedAt: null,
 }
 const NEEDED = { status: 409, body: { code: 'session.proof_needed', message: 'Please prove who you are.' } }
 

@@ -9,8 +9,13 @@ import { showContent } from '../../../testing/show-content.tsx'
 import { RoleDialog } from './role-dialog.tsx'
 
 const ROLE: Role = {
-  ...{ id: 'r', version: 3, name: 'Planner', holderCount: 1, can: { edit: true, retire: false } },
-  ...{ names: { en: 'Planner', de: 'Planer', tr: 'Planlayan', sk: 'Plánovač' }, permissions: ['KPI_READ'] },
+  id: 'r',
+  version: 3,
+  name: 'Planner',
+  holderCount: 1,
+  can: { edit: true, retire: false },
+  names: { en: 'Planner', de: 'Planer', tr: 'Planlayan', sk: 'Plánovač' },
+  permissions: ['KPI_READ'],
 }
 const onClose = vi.fn()
 
@@ -65,7 +70,9 @@ test('what was typed about a role stays when another administrator saves first',
   await press('Save')
   await waitFor(() => expect(onClose).toHaveBeenCalled())
   expect((await written()).at(-1)).toMatchObject({
-    ...{ version: 4, names: { en: 'Planner 2', de: 'Planer' }, permissions: theirs.permissions },
+    version: 4,
+    names: { en: 'Planner 2', de: 'Planer' },
+    permissions: theirs.permissions,
   })
 })
 

@@ -49,13 +49,22 @@ export const languageOfField = (name: string): Language | undefined => {
 
 /** A new question. @param id a UUID: replies to the same id are compared */
 export const emptyQuestion = (id: string): FormQuestion => ({
-  ...{ id, texts: NO_TEXTS, weight: 1, kpiIds: [], hasOwnLevels: false, levels: {} },
+  id,
+  texts: NO_TEXTS,
+  weight: 1,
+  kpiIds: [],
+  hasOwnLevels: false,
+  levels: {},
 })
 
 /** The fields of questions that exist. */
 export function fieldsOf(questions: readonly EditedQuestion[]): readonly FormQuestion[] {
   return questions.map(({ id, texts, weight, kpiIds, levels }) => ({
-    ...{ id, texts: { ...NO_TEXTS, ...texts }, weight, kpiIds, hasOwnLevels: levels.length > 0 },
+    id,
+    texts: { ...NO_TEXTS, ...texts },
+    weight,
+    kpiIds,
+    hasOwnLevels: levels.length > 0,
     levels: Object.fromEntries(levels.map((level) => [String(level.value), { ...NO_TEXTS, ...level.texts }])),
   }))
 }
@@ -63,7 +72,9 @@ export function fieldsOf(questions: readonly EditedQuestion[]): readonly FormQue
 /** The questions of a request. Texts that are not written are left out. */
 export function bodyOf(questions: readonly FormQuestion[]): EditedQuestion[] {
   return questions.map((question) => ({
-    ...{ id: question.id, texts: writtenOf(question.texts), weight: question.weight ?? 1 },
+    id: question.id,
+    texts: writtenOf(question.texts),
+    weight: question.weight ?? 1,
     kpiIds: [...question.kpiIds],
     levels: levelsOf(question).map(([value, texts]) => ({ value: Number(value), texts: writtenOf(texts) })),
   }))

@@ -26,9 +26,14 @@ export function previewOf(
     if (text === '') return []
     return [
       {
-        ...{ id, number: index + 1, text, weight: weight ?? 1, kpis: kpis.filter((kpi) => kpiIds.includes(kpi.id)) },
+        id,
+        number: index + 1,
+        text,
+        weight: weight ?? 1,
+        kpis: kpis.filter((kpi) => kpiIds.includes(kpi.id)),
         levels: scale.map(({ value, name, description }) => ({
-          ...{ value, name: name[language] },
+          value,
+          name: name[language],
           description: (hasOwnLevels ? read(levels[value]) : '') || description[language],
         })),
       },

@@ -67,7 +67,9 @@ export function QuestionItem({
   const text = texts[language].trim() || texts[defaultLanguage].trim() || t('question.empty')
   const missing = usedLanguages.filter((one) => missingIn(question, one).missing > 0).map((one) => one.toUpperCase())
   const entry = (key: 'up' | 'down' | 'duplicate' | 'remove', onChoose: () => void) => ({
-    ...{ id: key, label: t(`question.${key}`), onChoose },
+    id: key,
+    label: t(`question.${key}`),
+    onChoose,
   })
   return (
     <li ref={item} className={classes.item} data-edge={edge ?? undefined} data-question={question.id}>

@@ -21,14 +21,32 @@ const CHOICES: QuestionnaireChoices = {
   measureTemplates: [{ id: 'm1', name: 'Write a rule', kpiIds: ['k1'] }],
 }
 const question = (id: string, texts: EditedQuestion['texts']): EditedQuestion => ({
-  ...{ id, texts, weight: 1, kpiIds: [], levels: [] },
+  id,
+  texts,
+  weight: 1,
+  kpiIds: [],
+  levels: [],
 })
 const QUESTIONS = [question('q1', { de: 'Eins?', en: 'One?' }), question('q2', { de: 'Zwei?', en: 'Two?' })]
 const ENTRY: QuestionnaireDetails = {
-  ...{ id: 'pricing', name: 'Pricing', topicId: 't', topicName: 'Pricing', area: null, version: 3, number: 2 },
-  ...{ questionCount: 2, origin: 'EDITED', hasDraft: false, isInPack: true, languages: ['de', 'en'] },
-  ...{ changedAt: '2026-11-20T10:00:00.000Z', changedBy: 'Anna Weber', runs: { open: 3, submitted: 1 } },
-  ...{ questions: QUESTIONS, published: QUESTIONS, packQuestions: [...QUESTIONS, question('q3', { de: 'Drei?' })] },
+  id: 'pricing',
+  name: 'Pricing',
+  topicId: 't',
+  topicName: 'Pricing',
+  area: null,
+  version: 3,
+  number: 2,
+  questionCount: 2,
+  origin: 'EDITED',
+  hasDraft: false,
+  isInPack: true,
+  languages: ['de', 'en'],
+  changedAt: '2026-11-20T10:00:00.000Z',
+  changedBy: 'Anna Weber',
+  runs: { open: 3, submitted: 1 },
+  questions: QUESTIONS,
+  published: QUESTIONS,
+  packQuestions: [...QUESTIONS, question('q3', { de: 'Drei?' })],
 }
 const onDone = vi.fn()
 
@@ -93,10 +111,14 @@ test('a question is changed, weighted and described in one language and publishe
   await user.click(button('Publish'))
   await waitFor(() => expect(onDone).toHaveBeenCalled())
   expect(await sent(requests)).toEqual({
-    ...{ version: 3, state: 'PUBLISHED' },
+    version: 3,
+    state: 'PUBLISHED',
     questions: [
       {
-        ...{ id: 'q1', texts: { en: 'One?', de: 'Neu?' }, weight: 2.5, kpiIds: [] },
+        id: 'q1',
+        texts: { en: 'One?', de: 'Neu?' },
+        weight: 2.5,
+        kpiIds: [],
         levels: [{ value: 1, texts: { de: 'Die Hälfte' } }],
       },
       QUESTIONS[1],

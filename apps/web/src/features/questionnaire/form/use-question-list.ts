@@ -44,7 +44,9 @@ export function useQuestionList({ fields: { questions }, change: changeFields }:
     })
   }
   return {
-    ...{ openId, open: setOpenId, announcement },
+    openId,
+    open: setOpenId,
+    announcement,
     add: () => insert(emptyQuestion(randomId()), questions.length),
     put: (question) => change((all) => replaceQuestion(all, question.id, question)),
     restore: insert,

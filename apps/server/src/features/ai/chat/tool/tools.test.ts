@@ -40,8 +40,13 @@ const found = await tenants.findById(tenant.id)
 async function answer(name: (typeof CHAT_TOOLS)[number], input: ToolInput, language: Language = 'en') {
   return withTenantReading(database, tenant.id, async (tx) => {
     const reader = {
-      ...{ tx, language, revision: rows[0]?.revision ?? 0, businessUnitId: 'u1' },
-      ...{ permissions: Object.keys(PERMISSIONS), tenant: found, person: { id: rows[0]?.id } },
+      tx,
+      language,
+      revision: rows[0]?.revision ?? 0,
+      businessUnitId: 'u1',
+      permissions: Object.keys(PERMISSIONS),
+      tenant: found,
+      person: { id: rows[0]?.id },
     } as unknown as AiReader
     const text = await answerWith(reader, name, input)
     const gate = createAnswerGate(inTransactionOf(reader, CHECKS_OF_TEST))

@@ -12,7 +12,10 @@ export async function citationsOf(reader: QuestionReader, passages: readonly Fou
   return passages.map(({ kind, sourceId, title, location, body }, index) => {
     const page = location === null ? null : pageOf(location)
     return {
-      ...{ number: index + 1, kind, title, passage: body },
+      number: index + 1,
+      kind,
+      title,
+      passage: body,
       location: page === null ? location : say('qa.page', { page }),
       address: addressOf(kind, sourceId, links.get(sourceId) ?? []),
     }

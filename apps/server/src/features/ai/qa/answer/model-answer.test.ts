@@ -24,8 +24,12 @@ beforeEach(async () => {
     webFolder: WEB_FOLDER,
     settings: {
       ...shared.settings,
-      ...{ aiBaseUrl: fake.url, aiModel: 'fake-model', aiKey: 'sk-canary', aiAllowsPrivateAddress: true },
-      ...{ aiFirstTokenSeconds: 0.5, aiIdleSeconds: 0.5 },
+      aiBaseUrl: fake.url,
+      aiModel: 'fake-model',
+      aiKey: 'sk-canary',
+      aiAllowsPrivateAddress: true,
+      aiFirstTokenSeconds: 0.5,
+      aiIdleSeconds: 0.5,
     },
   })
   tenant = await freshTenant(app, { config: { active_plugins: ['QA_CHATBOT'], ai_provider: 'OPENAI_COMPATIBLE' } })

@@ -74,7 +74,11 @@ function sourceOf(kind: SourceKind, id: string, passagesIn: (language: Language)
     return present.length === 0 ? [] : [[language, present] as const]
   })
   return {
-    ...{ kind, id, isUpload: false, businessUnitId: null, visibleFrom: null },
+    kind,
+    id,
+    isUpload: false,
+    businessUnitId: null,
+    visibleFrom: null,
     passages: Object.fromEntries(passages),
   }
 }

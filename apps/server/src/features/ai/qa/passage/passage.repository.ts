@@ -76,17 +76,30 @@ export async function insertSources(
     .insertInto('ai_source')
     .values(
       sources.map(({ kind, id, isUpload, businessUnitId, visibleFrom, hash }) => ({
-        ...{ tenant_id: tx.tenantId, kind, id, is_upload: isUpload, business_unit_id: businessUnitId },
-        ...{ visible_from: visibleFrom, content_hash: hash },
+        tenant_id: tx.tenantId,
+        kind,
+        id,
+        is_upload: isUpload,
+        business_unit_id: businessUnitId,
+        visible_from: visibleFrom,
+        content_hash: hash,
       })),
     )
     .execute()
   const passages = sources.flatMap(({ kind, id, passages: byLanguage }) =>
     (Object.keys(byLanguage) as (keyof typeof byLanguage)[]).flatMap((language) =>
       (byLanguage[language] ?? []).map(({ title, location, body, keywords }, position) => ({
-        ...{ kind, source_id: id, language, position, title, location, body },
+        kind,
+        source_id: id,
+        language,
+        position,
+        title,
+        location,
+        body,
         configuration: CONFIGURATION[language],
-        ...{ a: indexedText(title, language), b: indexedText(keywords, language), d: indexedText(body, language) },
+        a: indexedText(title, language),
+        b: indexedText(keywords, language),
+        d: indexedText(body, language),
       })),
     ),
   )

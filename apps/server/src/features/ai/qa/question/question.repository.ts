@@ -28,9 +28,16 @@ export async function insertQuestion(
   await tx
     .insertInto('ai_question')
     .values({
-      ...{ tenant_id: tx.tenantId, person_id: owner.personId, business_unit_id: owner.businessUnitId },
-      ...{ id: question.id, conversation_id: question.conversationId, run_id: question.runId },
-      ...{ question: question.text, is_answered: question.isAnswered, is_helpful: null, comment: null },
+      tenant_id: tx.tenantId,
+      person_id: owner.personId,
+      business_unit_id: owner.businessUnitId,
+      id: question.id,
+      conversation_id: question.conversationId,
+      run_id: question.runId,
+      question: question.text,
+      is_answered: question.isAnswered,
+      is_helpful: null,
+      comment: null,
     })
     .execute()
 }

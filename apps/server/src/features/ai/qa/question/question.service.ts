@@ -64,7 +64,8 @@ export async function ask(
 export async function readQuestions(context: Context<true>, query: AiQuestionQuery): Promise<AiQuestionList> {
   const { page = 0, size = 20, conversationId } = query
   const { rows, total } = await repository.listQuestions(context.tx, ownerOf(context), {
-    ...{ page, size },
+    page,
+    size,
     ...(conversationId === undefined ? {} : { conversationId }),
   })
   const answers = await readAnswers(
@@ -123,7 +124,13 @@ function describe(
   answer: Answer,
 ): AiQuestion {
   return {
-    ...{ id, conversationId, text, askedAt: askedAt.toISOString(), runId, answer, isAnswered },
+    id,
+    conversationId,
+    text,
+    askedAt: askedAt.toISOString(),
+    runId,
+    answer,
+    isAnswered,
     feedback: isHelpful === null ? null : { isHelpful, ...(comment === null ? {} : { comment }) },
   }
 }

@@ -23,8 +23,13 @@ export async function countUnanswered(
   await tx
     .insertInto('ai_unanswered')
     .values({
-      ...{ tenant_id: tx.tenantId, question_key: key, language, question: text },
-      ...{ first_on: day, last_on: day, done_at: null },
+      tenant_id: tx.tenantId,
+      question_key: key,
+      language,
+      question: text,
+      first_on: day,
+      last_on: day,
+      done_at: null,
     })
     .onConflict((conflict) =>
       conflict

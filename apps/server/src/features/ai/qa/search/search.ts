@@ -71,7 +71,8 @@ export async function searchPassages(reader: QuestionReader, question: string): 
     const terms = await termsFor(tx, asked, vocabulary)
     const lexemes = [...new Set(terms.flatMap((term) => term.alternatives.flatMap((one) => one.lexemes)))]
     const statistics = {
-      ...{ passages: vocabulary.passages, averageLength: vocabulary.averageLength },
+      passages: vocabulary.passages,
+      averageLength: vocabulary.averageLength,
       frequencyOf: (lexeme: string) => vocabulary.frequencies.get(lexeme) ?? 0,
     }
     const factor = one === language ? 1 : OTHER_LANGUAGE

@@ -97,12 +97,18 @@ export async function checkRows(
 
     return {
       row: {
-        ...{ line, problems, name: shortened(name), email: shortened(email), username: shortened(username) },
+        line,
+        problems,
+        name: shortened(name),
+        email: shortened(email),
+        username: shortened(username),
         roles: roles.slice(0, SHOWN_ROLES).map(({ text, role }) => role?.name[language] ?? shortened(text)),
         businessUnit: unit?.name ?? shortened(cells.businessUnit),
       },
       account: {
-        ...{ name, email, username },
+        name,
+        email,
+        username,
         language: isLanguage(chosen) ? chosen : null,
         roleIds: [...new Set(roles.flatMap(({ role }) => role?.id ?? []))],
         businessUnitId: unit?.id ?? null,
