@@ -1,3 +1,4 @@
+import { GERMAN_STATES, type GermanState, germanHolidays } from '@lotse/analysis/calendar/german-holidays.ts'
 import { type Period, periodRange, priorYear } from '@lotse/analysis/calendar/period.ts'
 import { type Drive, type HolidayRegion, workingDaysOf } from '@lotse/analysis/figure/market.ts'
 import type { MarketRow, MarketView } from '@lotse/contract/features/market/market.schema.ts'
@@ -15,13 +16,13 @@ export interface MarketFrame {
 }
 
 /** Working days of a month, the month it is compared with, the year to date and the prior year to date. */
-export async function frameDays(period: Period, comparisonPeriod: Period): Promise<MarketView['workingDays']> {
+export function frameDays(period: Period, comparisonPeriod: Period): MarketView['workingDays'] {
   const sinceJanuary = (to: Period) => periodRange(`${to.slice(0, 4)}-01`, to)
   return {
-    month: await workingDays([period]),
-    comparison: await workingDays([comparisonPeriod]),
-    yearToDate: await workingDays(sinceJanuary(period)),
-    priorYear: await workingDays(sinceJanuary(priorYear(period))),
+    month: workingDays([period]),
+    comparison: workingDays([comparisonPeriod]),
+    yearToDate: workingDays(sinceJanuary(period)),
+    priorYear: workingDays(sinceJanuary(priorYear(period))),
   }
 }
 
@@ -77,7 +78,7 @@ export function brandRows(frame: MarketFrame, drive: Drive | null, headOf: (id: 
  * Population of the German states on 31 December 2023 (Statistisches Bundesamt, table 12411-0010). A state's holiday is
  * weighted by its population, since registrations by state are published later than those of the country.
  */
-export const POPULATION: Readonly<Record<string, number>> = {
+export const POPULATION: Readonly<Record<GermanState, number>> = {
   BW: 11_339_260,
   BY: 13_435_062,
   BE: 3_782_202,
@@ -96,36 +97,27 @@ export const POPULATION: Readonly<Record<string, number>> = {
   TH: 2_122_335,
 }
 
-const regionsOfYear = new Map<string, Promise<readonly HolidayRegion[]>>()
+const regionsOfYear = new Map<number, readonly HolidayRegion[]>()
 const daysOfMonth = new Map<Period, number>()
 
 /**
  * Working days of months in Germany: Mondays to Fridays without the public holidays of the states, averaged over the
  * states by population. 24 and 31 December are working days by law; holidays of single towns are ignored.
  */
-export async function workingDays(periods: readonly Period[]): Promise<number> {
+export function workingDays(periods: readonly Period[]): number {
   let sum = 0
   for (const period of periods) {
-    const days = daysOfMonth.get(period) ?? workingDaysOf(period, await holidayRegions(period.slice(0, 4)))
+    const days = daysOfMonth.get(period) ?? workingDaysOf(period, holidayRegions(Number(period.slice(0, 4))))
     daysOfMonth.set(period, days)
     sum += days
   }
   return sum
 }
 
-function holidayRegions(year: string): Promise<readonly HolidayRegion[]> {
-  const known = regionsOfYear.get(year) ?? computeRegions(Number(year))
+function holidayRegions(year: number): readonly HolidayRegion[] {
+  const known =
+    regionsOfYear.get(year) ??
+    GERMAN_STATES.map((state) => ({ weight: POPULATION[state], holidays: germanHolidays(state, year) }))
   regionsOfYear.set(year, known)
   return known
-}
-
-async function computeRegions(year: number): Promise<readonly HolidayRegion[]> {
-  // Loads lazily, since the package contains the holidays of all countries.
-  const { default: Holidays } = await import('date-holidays')
-  return Object.entries(POPULATION).map(([state, weight]) => ({
-    weight,
-    holidays: new Set(
-      new Holidays('DE', state, { types: ['public'] }).getHolidays(year).map(({ date }) => date.slice(0, 10)),
-    ),
-  }))
 }

@@ -43,7 +43,7 @@ export async function readMarketNews(
   const before = deliveries.find((one) => one.period === priorYear(period))
   const months = await readMonths(tx, before === undefined ? [delivery] : [delivery, before])
   const [now, lastYear] = [monthCounts(months.get(period)), monthCounts(months.get(priorYear(period)))]
-  const days = await frameDays(period, priorYear(period))
+  const days = frameDays(period, priorYear(period))
   const partOf = (count: (month: MonthCounts, span: Span) => number | null): MarketPart => {
     const side = (month: MonthCounts, span: Span, workdays: number) => ({
       value: count(month, span),

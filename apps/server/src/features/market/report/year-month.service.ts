@@ -56,7 +56,7 @@ async function readView(
     now: at(period),
     compared: at(comparisonPeriod),
     lastYear: at(priorYear(period)),
-    days: await frameDays(period, comparisonPeriod),
+    days: frameDays(period, comparisonPeriod),
   }
   const unit = await findBusinessUnitMarket(tx, businessUnitId)
   const isInGermany = unit?.country === MARKET_COUNTRY
