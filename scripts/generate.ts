@@ -1,20 +1,19 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { openApiDocument } from '@lotse/contract/openapi.ts'
 import { packSchemas } from '../apps/server/src/app/pack/pack-schemas.ts'
 import {
   errorsMarkdown,
   eventsMarkdown,
+  operationsMarkdown,
   permissionsMarkdown,
   settingsMarkdown,
 } from '../apps/server/src/platform/reference/markdown.ts'
-import { VERSION } from '../apps/server/src/platform/version.ts'
 
 /** The generated files: path below `docs/reference` and text. */
 export function generatedFiles(): Map<string, string> {
   const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
   return new Map([
-    ['openapi.json', json(openApiDocument(VERSION))],
+    ['operations.md', operationsMarkdown()],
     ['errors.md', errorsMarkdown()],
     ['events.md', eventsMarkdown()],
     ['permissions.md', permissionsMarkdown()],

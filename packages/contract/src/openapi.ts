@@ -41,7 +41,7 @@ export function openApiDocument(version: string): OpenApiNode {
   const paths: Record<string, Record<string, OpenApiNode>> = {}
   for (const operation of ALL_OPERATIONS) {
     const path = `${BASE_PATH[operation.base]}${operation.path}`
-    paths[path] = { ...paths[path], [operation.method.toLowerCase()]: describe(operation) }
+    paths[path] = { ...paths[path], [operation.method.toLowerCase()]: describeOperation(operation) }
   }
   return {
     openapi: '3.1.0',
@@ -74,7 +74,8 @@ export function openApiDocument(version: string): OpenApiNode {
   }
 }
 
-function describe(operation: Operation): OpenApiNode {
+/** An operation in the OpenAPI document. */
+export function describeOperation(operation: Operation): OpenApiNode {
   const { id, feature, summary, description, requires, body, upload, isForm } = operation
   return {
     operationId: id,
