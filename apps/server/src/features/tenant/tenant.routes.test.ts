@@ -50,9 +50,8 @@ describe('tenant configuration', () => {
       'api-url-workflow': 'https://api.example/t/x/api/workflow',
       active_plugins: ['QA_CHATBOT'],
     } as const
-    const tenant = await freshTenant(app, {
-      config: { ...config, active_plugins: ['QA_CHATBOT'], apiKey: 's3cret' },
-    })
+    const secret = { apiKey: 's3cret' }
+    const tenant = await freshTenant(app, { config: { ...config, ...secret, active_plugins: ['QA_CHATBOT'] } })
     const reply = await tenant.inject({ url: CONFIG })
     expect(reply.json()).toMatchObject(config)
     expect(Object.keys(reply.json()).sort()).toEqual(KEYS)
