@@ -17,10 +17,11 @@ const LARGEST_TOGETHER = 12
  * on every day.
  */
 export async function attackDemoTenants(names: readonly string[]): Promise<void> {
+  if (!isAttacking) return test.skip('the benchmarks of demo tenants hide the others’ values')
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T10:00:00Z') })
   const { database } = (await testApp()).platform
   const solver = await loadSolver()
-  const tenants = isAttacking ? await Array.fromAsync(names, (name) => figuresSentFor(database, name)) : []
+  const tenants = await Array.fromAsync(names, (name) => figuresSentFor(database, name))
   const { record, print } = createAttackTable()
   afterAll(print)
 
