@@ -15,8 +15,12 @@ const LARGEST_TOGETHER = 12
 /**
  * Attacks the benchmarks of demo tenants as a member of a peer group would, with the figures of a fixed day: the result is the same
  * on every day.
+ * @param reaches which released views are used together
  */
-export async function attackDemoTenants(names: readonly string[]): Promise<void> {
+export async function attackDemoTenants(
+  names: readonly string[],
+  reaches: readonly Exclude<Reach, 'ALONE'>[],
+): Promise<void> {
   if (!isAttacking) return test.skip('the benchmarks of demo tenants hide the others’ values')
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T10:00:00Z') })
   const { database } = (await testApp()).platform
@@ -65,7 +69,7 @@ export async function attackDemoTenants(names: readonly string[]): Promise<void>
       TIMEOUT,
     )
 
-    test.each(['GROUPS', 'MONTHS'] as const)(
+    test.each(reaches)(
       'hide them when all released views are used together: %s',
       (reach) => {
         const count = reach === 'GROUPS' ? 4 * SHARE : Math.ceil(SHARE / 2)
