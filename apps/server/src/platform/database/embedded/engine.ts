@@ -4,10 +4,12 @@ import { existsSync } from 'node:fs'
 import { open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
+import { setTimeout as setTimeoutPromise } from 'node:timers/promises'
 import { readEnvironment } from '../../config/environment.ts'
 import { embeddedBinaries } from './binaries.ts'
 import { EmbeddedDatabaseError } from './embedded-database-error.ts'
 import { type DatabaseFolder, prepareFolder } from './folder.ts'
+import { isServer, runningServer } from './postmaster.ts'
 
 /** Role that owns the tables. */
 export const OWNER = 'lotse_owner'
@@ -17,7 +19,8 @@ const MORE_CONNECTIONS = 40
 /** In the folder `data`, so that it belongs to the database wherever that is copied. */
 const PASSWORD_FILE = 'lotse.password'
 const LONGEST_LOG = 1_000_000
-const STOP_SECONDS = '60'
+const STOP_LIMIT_MS = 60_000
+const LOOK_MS = 20
 
 /** The programs and the folder of one embedded database. */
 export interface Engine {
@@ -143,14 +146,31 @@ async function parameters({ connections }: Engine, port: number): Promise<string
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }
 
-/** Stops the server: transactions in progress are rolled back. */
+/**
+ * Stops the server: transactions in progress are rolled back. Resolves when its process has ended, whatever other process then starts
+ * a server in the folder.
+ *
+ * @throws EmbeddedDatabaseError when it does not end in time
+ */
 export async function stopEngine(engine: Engine): Promise<void> {
-  await runProgram(engine, 'pg_ctl', ['stop', '-D', engine.data, '-m', 'fast', '-w', '-t', STOP_SECONDS]).catch(
-    (error: Error) => {
-      if (!/no server|does not exist|No such process/i.test(error.message)) throw error
-    },
-  )
+  const running = await runningServer(engine.data)
+  if (!running) return
+  await runProgram(engine, 'pg_ctl', stopArguments(engine)).catch((error: Error) => {
+    if (!/no server|does not exist|No such process/i.test(error.message)) throw error
+  })
+  const limit = Date.now() + STOP_LIMIT_MS
+  while (await isServer(running.pid, engine.data)) {
+    if (Date.now() > limit) {
+      throw new EmbeddedDatabaseError(
+        `The embedded database in ${engine.folder} does not stop in time; its log is ${engine.log}.`,
+      )
+    }
+    await setTimeoutPromise(LOOK_MS)
+  }
 }
+
+/** pg_ctl does not wait: it would wait as long as any server runs in the folder, also the next one. */
+const stopArguments = ({ data }: Engine) => ['stop', '-D', data, '-m', 'fast', '-W']
 
 const SIGNALS = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const
 
@@ -161,8 +181,7 @@ const SIGNALS = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const
 export function stopEngineAtExit(engine: Engine): () => void {
   const stop = () => {
     const { account } = engine
-    const args = ['stop', '-D', engine.data, '-m', 'fast', '-W']
-    spawnSync(join(engine.binaries, 'pg_ctl'), args, { ...account, cwd: '/', env: programEnvironment() })
+    spawnSync(join(engine.binaries, 'pg_ctl'), stopArguments(engine), { ...account, cwd: '/', env: programEnvironment() })
   }
   const end = (signal: keyof typeof SIGNALS) => {
     if (process.listenerCount(signal) === 1) process.exit(SIGNALS[signal])

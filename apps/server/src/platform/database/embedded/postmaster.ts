@@ -17,7 +17,7 @@ export async function runningServer(data: string): Promise<RunningServer | undef
   const text = await readFile(path, 'utf8').catch(() => '')
   const [pid = 0, port = 0] = [0, 3].map((line) => Number(text.split('\n')[line]))
   if (!(pid > 0) || !isAlive(pid)) return undefined
-  if (pid !== process.pid && (await isServerOf(pid, data))) return port > 0 ? { pid, port } : { pid, port: 0 }
+  if (await isServer(pid, data)) return port > 0 ? { pid, port } : { pid, port: 0 }
   if ((await readFile(path, 'utf8').catch(() => '')) === text) await rm(path, { force: true })
   return undefined
 }
@@ -31,8 +31,9 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Whether the command line of the process names the folder. */
-async function isServerOf(pid: number, data: string): Promise<boolean> {
+/** Whether the process runs and is a server of the folder `data`: its command line names that. */
+export async function isServer(pid: number, data: string): Promise<boolean> {
+  if (pid === process.pid || !isAlive(pid)) return false
   if (process.platform === 'win32') return true
   if (process.platform !== 'linux')
     return spawnSync('ps', ['-p', String(pid), '-o', 'command='], { encoding: 'utf8' }).stdout.includes(data)

@@ -125,6 +125,17 @@ test('processes that start at the same time with a new folder end with one serve
   expect(won && (await isRunning(won.value.ownerUrl))).toBe(true)
 })
 
+test('a process that ends is not held up by the next one, which starts its server at once', async () => {
+  const folder = join(home, 'successor')
+  for (let round = 0; round < 5; round++) {
+    const first = await open(folder)
+    const successor = async (): Promise<EmbeddedServer> => open(folder).catch(() => successor())
+    const [, next] = await Promise.all([first.stop(), successor()])
+    expect(await isRunning(next.ownerUrl)).toBe(true)
+    await next.stop()
+  }
+})
+
 test.each(['SIGTERM', 'SIGINT', 'SIGUSR2'] as const)(
   'the server ends with a process that ends early: by %s, the last of which is an error',
   async (signal) => {
