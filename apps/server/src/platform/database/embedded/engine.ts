@@ -181,7 +181,11 @@ const SIGNALS = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const
 export function stopEngineAtExit(engine: Engine): () => void {
   const stop = () => {
     const { account } = engine
-    spawnSync(join(engine.binaries, 'pg_ctl'), stopArguments(engine), { ...account, cwd: '/', env: programEnvironment() })
+    spawnSync(join(engine.binaries, 'pg_ctl'), stopArguments(engine), {
+      ...account,
+      cwd: '/',
+      env: programEnvironment(),
+    })
   }
   const end = (signal: keyof typeof SIGNALS) => {
     if (process.listenerCount(signal) === 1) process.exit(SIGNALS[signal])
