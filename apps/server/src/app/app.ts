@@ -2,71 +2,19 @@ import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { chooseLanguage } from '@lotse/contract/language.ts'
-import type { ApiBase } from '@lotse/contract/operation.ts'
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
   type FastifyServerOptions,
   LogController,
 } from 'fastify'
-import { aiAnalysisRoutes } from '../features/ai/analysis/analysis.routes.ts'
-import { aiChatRoutes } from '../features/ai/chat/chat.routes.ts'
 import { createTextChecks } from '../features/ai/gate/text-checks.ts'
-import { enqueueDocumentIndex, indexDocument } from '../features/ai/qa/passage/index-document.job.ts'
-import { aiQuestionRoutes } from '../features/ai/qa/question/question.routes.ts'
-import { aiRunRoutes } from '../features/ai/run/run.routes.ts'
 import { createRuns } from '../features/ai/run/runs.ts'
-import { areaRoutes } from '../features/area/area.routes.ts'
-import { assessmentRoutes } from '../features/assessment/assessment.routes.ts'
-import { auditRoutes } from '../features/audit/audit.routes.ts'
-import { bestPracticeRoutes } from '../features/best-practice/best-practice.routes.ts'
-import { businessunitRoutes } from '../features/businessunit/businessunit.routes.ts'
-import { comparisonRoutes } from '../features/comparison/comparison.routes.ts'
-import { contentRoutes } from '../features/content/content.routes.ts'
-import { documentRoutes } from '../features/document/document.routes.ts'
-import { faqRoutes } from '../features/faq/faq.routes.ts'
-import { gettingStartedRoutes } from '../features/getting-started/getting-started.routes.ts'
-import { importRoutes } from '../features/import/import.routes.ts'
 import { createFigureReader } from '../features/import/reading/figure-reader.ts'
-import { checkFigureFile, importFigureFile } from '../features/import/upload/import.job.ts'
-import { jobRoutes } from '../features/job/job.routes.ts'
-import { recalculateKpis } from '../features/kpi/kpi.public.ts'
-import { kpiRoutes } from '../features/kpi/kpi.routes.ts'
-import { kpiCommentRoutes } from '../features/kpi-comment/kpi-comment.routes.ts'
-import { kpiFavoriteRoutes } from '../features/kpi-favorite/kpi-favorite.routes.ts'
-import { lastVisitRoutes } from '../features/last-visit/last-visit.routes.ts'
-import { marketRoutes } from '../features/market/market.routes.ts'
-import { measureEffectRoutes } from '../features/measure/effect/effect.routes.ts'
-import { measureRoutes } from '../features/measure/measure.routes.ts'
-import { measureTaskRoutes } from '../features/measure/task/task.routes.ts'
-import { messageRoutes } from '../features/message/message.routes.ts'
-import { newsRoutes } from '../features/news/news.routes.ts'
-import { noteRoutes } from '../features/note/note.routes.ts'
-import { sendPasswordReset } from '../features/person/account/password-reset.job.ts'
 import { updateSessionUses } from '../features/person/account/session.repository.ts'
-import { sendInvitations } from '../features/person/people/invitation.job.ts'
-import { peopleRoutes } from '../features/person/people/people.routes.ts'
 import { findSessions } from '../features/person/person.repository.ts'
-import { personRoutes } from '../features/person/person.routes.ts'
-import { personalDataRoutes } from '../features/person/personal-data/personal-data.routes.ts'
-import { roleRoutes } from '../features/person/role/role.routes.ts'
-import { signOnRoutes } from '../features/person/single-sign-on/sign-on.routes.ts'
-import { priorityRoutes } from '../features/priority/priority.routes.ts'
-import { questionnaireRoutes } from '../features/questionnaire/questionnaire.routes.ts'
-import { sendReminders } from '../features/reminder/reminder.job.ts'
-import { reminderRoutes } from '../features/reminder/reminder.routes.ts'
-import { sendWeeklyReport } from '../features/report/report.public.ts'
-import { reportRoutes } from '../features/report/report.routes.ts'
-import { savedViewRoutes } from '../features/saved-view/saved-view.routes.ts'
-import { signalRoutes } from '../features/signal/signal.routes.ts'
-import { simulationRoutes } from '../features/simulation/simulation.routes.ts'
-import { solutionTreeRoutes } from '../features/solution-tree/solution-tree.routes.ts'
-import { supportRoutes } from '../features/support/support.routes.ts'
 import { createTenantFinder } from '../features/tenant/tenant.finder.ts'
-import { tenantOverviewRoutes, tenantRoutes } from '../features/tenant/tenant.routes.ts'
 import { resolveTenantConfig } from '../features/tenant/tenant.service.ts'
-import { topicRoutes } from '../features/topic/topic.routes.ts'
-import { visitRoutes } from '../features/visit/visit.routes.ts'
 import { createModels } from '../platform/ai/models.ts'
 import type { Settings } from '../platform/config/settings.ts'
 import type { LotseDatabase } from '../platform/database/database.ts'
@@ -101,68 +49,7 @@ import { serveLogo } from '../platform/web/logo.ts'
 import { serveWebApp } from '../platform/web/web-app.ts'
 import { CODE_MIGRATIONS } from './code-migrations.ts'
 import { serveDemoSignIn } from './demo-sign-in/demo-sign-in.ts'
-
-/** The three APIs, each a Fastify plugin, and the routes of their features. */
-const APIS: Readonly<Record<ApiBase, readonly ((app: FastifyInstance) => void)[]>> = {
-  tenant: [tenantRoutes],
-  workflow: [
-    tenantOverviewRoutes,
-    jobRoutes,
-    auditRoutes,
-    personRoutes,
-    peopleRoutes,
-    roleRoutes,
-    signOnRoutes,
-    personalDataRoutes,
-    businessunitRoutes,
-    areaRoutes,
-    kpiRoutes,
-    importRoutes,
-    kpiCommentRoutes,
-    visitRoutes,
-    kpiFavoriteRoutes,
-    comparisonRoutes,
-    assessmentRoutes,
-    bestPracticeRoutes,
-    topicRoutes,
-    lastVisitRoutes,
-    gettingStartedRoutes,
-    solutionTreeRoutes,
-    priorityRoutes,
-    (app) => documentRoutes(app, enqueueDocumentIndex),
-    marketRoutes,
-    measureRoutes,
-    measureEffectRoutes,
-    measureTaskRoutes,
-    reportRoutes,
-    reminderRoutes,
-    noteRoutes,
-    savedViewRoutes,
-    messageRoutes,
-    newsRoutes,
-    faqRoutes,
-    contentRoutes,
-    questionnaireRoutes,
-    signalRoutes,
-    simulationRoutes,
-    supportRoutes,
-    eventRoutes,
-  ],
-  ai: [aiRunRoutes, aiAnalysisRoutes, aiChatRoutes, aiQuestionRoutes],
-}
-
-/** All jobs of the product. */
-const JOBS: readonly AnyJob[] = [
-  sendMail,
-  sendWeeklyReport,
-  sendReminders,
-  sendPasswordReset,
-  indexDocument,
-  sendInvitations,
-  checkFigureFile,
-  importFigureFile,
-  recalculateKpis,
-]
+import { FEATURES } from './features.ts'
 
 const WEB_FOLDER = join(import.meta.dirname, '../../../web/dist')
 const MEGABYTE = 1024 * 1024
@@ -256,7 +143,7 @@ export async function buildApp({
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
   app.setErrorHandler(replyWithError)
   logRequests(app)
-  addJobs(app, [...JOBS, ...extraJobs])
+  addJobs(app, [sendMail, ...FEATURES.flatMap(({ jobs = [] }) => jobs), ...extraJobs])
   measure(app)
   addSecurityHeaders(app)
   addBodyTimeout(app, bodyTimeoutMs)
@@ -274,7 +161,8 @@ export async function buildApp({
   await serveWebApp(app, webFolder, (tenant) => resolveTenantConfig({ tenant, isPathForm: false }))
   for (const api of new Set(settings.apis)) {
     await app.register(async (plugin) => {
-      for (const addFeature of APIS[api]) addFeature(plugin)
+      for (const addRoutes of FEATURES.flatMap(({ routes }) => routes?.[api] ?? [])) addRoutes(plugin)
+      if (api === 'workflow') eventRoutes(plugin)
     })
   }
   if (extraRoutes) await app.register(async (extra) => extraRoutes(extra))

@@ -1,21 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { cleanUpConversations } from '../features/ai/chat/chat.cleanup.ts'
-import { deleteOldUnanswered } from '../features/ai/qa/question/unanswered.repository.ts'
-import { deleteOldUsage } from '../features/ai/run/usage.repository.ts'
-import { removeDeletedEdits } from '../features/content/edit/edit.repository.ts'
-import { cleanUpDocuments } from '../features/document/document.cleanup.ts'
-import { cleanUpImportFiles } from '../features/import/upload/upload.cleanup.ts'
-import { removeDeletedKpiComments } from '../features/kpi-comment/kpi-comment.repository.ts'
-import { removeDeletedComments } from '../features/measure/detail/record.repository.ts'
-import { removeDeletedTasks } from '../features/measure/task/task.repository.ts'
-import { deleteExpiredAccountTokens } from '../features/person/account/account-token.repository.ts'
-import { deleteExpiredChallenges } from '../features/person/second-factor/challenge.repository.ts'
-import { deleteExpiredSignOnSessions } from '../features/person/single-sign-on/session.repository.ts'
-import { cleanUpSignals } from '../features/signal/signal.cleanup.ts'
-import { cleanUpSimulations } from '../features/simulation/simulation.cleanup.ts'
-import { cleanUpScreenshots } from '../features/support/support.cleanup.ts'
 import { listTenants } from '../features/tenant/tenant.overview.repository.ts'
-import { removeDeletedVisits } from '../features/visit/visit.repository.ts'
 import { deleteOldEvents as deleteOldAuditEvents } from '../platform/audit/audit.repository.ts'
 import { runExclusively } from '../platform/database/run-exclusively.ts'
 import { withTenant } from '../platform/database/tenant-transaction.ts'
@@ -23,6 +7,7 @@ import { cleanUpEvents } from '../platform/events/event.cleanup.ts'
 import type { HttpPlatform } from '../platform/http/http-platform.ts'
 import { deleteOldJobs } from '../platform/jobs/job.repository.ts'
 import { createSignInLimits } from '../platform/security/sign-in-limits.ts'
+import { FEATURES } from './features.ts'
 
 const FIRST_MS = 60_000
 const EVERY_MS = 24 * 3_600_000
@@ -62,23 +47,11 @@ export async function cleanUp(app: FastifyInstance, cleanUpTenant = removeOldOf)
 }
 
 async function removeOldOf(platform: HttpPlatform, id: string): Promise<Readonly<Record<string, number>>> {
+  const removed: Record<string, number> = {}
+  for (const [what, cleanUp] of FEATURES.flatMap((feature) => Object.entries(feature.cleanUp ?? {})))
+    removed[what] = await cleanUp(platform, id)
   return {
-    documents: await cleanUpDocuments(platform, id),
-    importFiles: await cleanUpImportFiles(platform, id),
-    signals: await cleanUpSignals(platform.database, id),
-    screenshots: await cleanUpScreenshots(platform, id),
-    kpiComments: await withTenant(platform.database, id, removeDeletedKpiComments),
-    measureComments: await withTenant(platform.database, id, removeDeletedComments),
-    tasks: await withTenant(platform.database, id, removeDeletedTasks),
-    visits: await withTenant(platform.database, id, removeDeletedVisits),
-    simulations: await cleanUpSimulations(platform.database, id),
-    conversations: await cleanUpConversations(platform.database, id),
-    content: await withTenant(platform.database, id, removeDeletedEdits),
-    aiUsage: await withTenant(platform.database, id, deleteOldUsage),
-    unansweredQuestions: await withTenant(platform.database, id, deleteOldUnanswered),
-    accountTokens: await withTenant(platform.database, id, deleteExpiredAccountTokens),
-    signInChallenges: await withTenant(platform.database, id, deleteExpiredChallenges),
-    signOnSessions: await withTenant(platform.database, id, deleteExpiredSignOnSessions),
+    ...removed,
     jobs: await withTenant(platform.database, id, deleteOldJobs),
     auditEvents: await withTenant(platform.database, id, deleteOldAuditEvents),
     events: await cleanUpEvents(platform.database, id),

@@ -1,0 +1,7 @@
+import type { Feature } from '../../platform/feature.ts'
+import { questionnaireRoutes } from './questionnaire.routes.ts'
+
+export const questionnaireFeature: Feature = {
+  name: 'questionnaire',
+  routes: { workflow: [questionnaireRoutes] },
+}
