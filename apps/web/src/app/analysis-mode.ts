@@ -1,5 +1,5 @@
 import type { NavigationType } from '@lotse/contract/features/tenant/tenant.schema.ts'
-import { ANALYSIS_SUBJECTS, type AnalysisSubject } from './search/topic.ts'
+import { ANALYSIS_SUBJECTS, type AnalysisSubject } from './pages/analysis/analysis.search.ts'
 
 const SUBJECTS: Readonly<Record<NavigationType, readonly AnalysisSubject[]>> = {
   ALWAYS: ANALYSIS_SUBJECTS,

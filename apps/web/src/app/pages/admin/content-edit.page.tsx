@@ -9,7 +9,7 @@ import { KNOWN_CATEGORIES, useCategoryName } from '../../../features/faq/use-cat
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { Panel } from '../../../ui/chart/chart-frame.tsx'
 import { Breadcrumb, PageHeader } from '../../../ui/layout/page-header.tsx'
-import { adminContentSearch } from '../../search/admin-content.ts'
+import { adminContentSearch } from './content.search.ts'
 import { ContentPreview } from './content-preview.tsx'
 import { QuestionnaireEdit } from './questionnaire-edit.tsx'
 

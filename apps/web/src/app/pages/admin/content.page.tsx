@@ -13,13 +13,8 @@ import { Stack } from '../../../ui/layout/layout.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { TextButton } from '../../../ui/layout/text-button.tsx'
 import { quietLinkLook } from '../../../ui/text/link.tsx'
-import {
-  type AdminContentSearch,
-  adminContentSearch,
-  CONTENT_PARTS,
-  type ContentPart,
-} from '../../search/admin-content.ts'
 import { AdminTabs } from './admin-tabs.tsx'
+import { type AdminContentSearch, adminContentSearch, CONTENT_PARTS, type ContentPart } from './content.search.ts'
 
 /** The news, questions and questionnaires of the organisation, with drafts; each leads to its editor. */
 export function ContentPage() {

@@ -9,7 +9,7 @@ import { useTranslation } from '../../../platform/text/i18n.ts'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { TextButton } from '../../../ui/layout/text-button.tsx'
 import { quietLinkLook } from '../../../ui/text/link.tsx'
-import { adminPeopleSearch } from '../../search/admin.ts'
+import { adminPeopleSearch } from './admin.search.ts'
 import { AdminTabs } from './admin-tabs.tsx'
 
 /** The people of the organisation; one of them is open over the list when the address names it. */

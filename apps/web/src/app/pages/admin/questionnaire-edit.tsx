@@ -6,7 +6,7 @@ import { QuestionnaireEditor } from '../../../features/questionnaire/questionnai
 import { useFormat } from '../../../platform/text/format.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { Breadcrumb, PageHeader } from '../../../ui/layout/page-header.tsx'
-import { adminContentSearch } from '../../search/admin-content.ts'
+import { adminContentSearch } from './content.search.ts'
 import classes from './questionnaire-edit.module.css'
 
 /** The editor of a questionnaire, with the form of self-assessments as its preview. @param id empty: the address names none */

@@ -18,7 +18,7 @@ import { Grid } from '../../../ui/layout/layout.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { TextButton } from '../../../ui/layout/text-button.tsx'
 import { VisuallyHidden } from '../../../ui/text/text.tsx'
-import { type BestPracticeSearch, bestPracticeSearch } from '../../search/best-practice.ts'
+import { type BestPracticeSearch, bestPracticeSearch } from './best-practice.search.ts'
 import { BestPracticeDrawer } from './best-practice-drawer.tsx'
 import classes from './best-practices.module.css'
 

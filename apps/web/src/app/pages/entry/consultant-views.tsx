@@ -7,8 +7,8 @@ import type { AssessmentLinkProps } from '../../../features/businessunit/portfol
 import { PortfolioMeasures } from '../../../features/measure/portfolio/portfolio-measures.tsx'
 import { useSession } from '../../../platform/session/session.ts'
 import { hasTopics } from '../../analysis-mode.ts'
-import type { ConsultantSearch } from '../../search/consultant.ts'
 import { clean } from '../../search/view.ts'
+import type { ConsultantSearch } from './consultant.search.ts'
 
 /** A change of the address; undefined removes a parameter. */
 export type ConsultantPatch = { readonly [Key in keyof ConsultantSearch]?: ConsultantSearch[Key] | undefined }

@@ -6,8 +6,8 @@ import type { NewMeasure } from '../../../features/visit/visit-editor.tsx'
 import { VisitList } from '../../../features/visit/visit-list.tsx'
 import { VisitScreen } from '../../../features/visit/visit-screen.tsx'
 import { quietLinkLook } from '../../../ui/text/link.tsx'
-import { type ConsultantSearch, consultantSearch } from '../../search/consultant.ts'
 import { clean } from '../../search/view.ts'
+import { type ConsultantSearch, consultantSearch } from './consultant.search.ts'
 
 /** The visits of all units, or the one in the address. */
 export function ConsultantVisits({ search: { unitId, state, visit } }: { readonly search: ConsultantSearch }) {

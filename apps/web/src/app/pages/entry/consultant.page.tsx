@@ -15,9 +15,9 @@ import { TabLinks } from '../../../ui/layout/tabs.tsx'
 import { TextButton } from '../../../ui/layout/text-button.tsx'
 import { lazyPart } from '../../resilience/lazy-part.tsx'
 import { mayOpen, ROUTE_TABLE } from '../../route/route-table.ts'
-import { CONSULTANT_TABS, type ConsultantTab, consultantSearch } from '../../search/consultant.ts'
 import { clean } from '../../search/view.ts'
 import classes from './consultant.module.css'
+import { CONSULTANT_TABS, type ConsultantTab, consultantSearch } from './consultant.search.ts'
 import { GettingStartedSlot } from './getting-started-slot.tsx'
 
 /** Loaded on demand: the list of units is the first screen of consultants. */

@@ -14,8 +14,8 @@ import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { TextButton } from '../../../ui/layout/text-button.tsx'
 import { actionLinkLook } from '../../../ui/text/link.tsx'
 import { Text } from '../../../ui/text/text.tsx'
-import { faqSearch } from '../../search/faq.ts'
 import { ReadingText } from '../reading/reading-text.tsx'
+import { faqSearch } from './faq.search.ts'
 import classes from './help.module.css'
 
 /** Frequently asked questions: searched at every key, by category; the address keeps the search and the open question. */

@@ -10,9 +10,9 @@ import { Columns } from '../../../ui/layout/columns.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { TabLinks } from '../../../ui/layout/tabs.tsx'
 import { ownBuild } from '../../resilience/new-version.ts'
-import { SUPPORT_VIEWS, type SupportView } from '../../search/support.ts'
 import { supportOrigin } from '../../support-origin.ts'
 import classes from './help.module.css'
+import { SUPPORT_VIEWS, type SupportView } from './support.search.ts'
 
 /** Help: a form beside the person's own requests; administrators also see and answer all requests. */
 export function SupportPage() {

@@ -9,7 +9,7 @@ import { useTranslation } from '../../../platform/text/i18n.ts'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { TabLinks } from '../../../ui/layout/tabs.tsx'
 import { actionLinkLook } from '../../../ui/text/link.tsx'
-import { CHAT_KINDS } from '../../search/ai.ts'
+import { CHAT_KINDS } from '../ai/ai.search.ts'
 import { AnswerNotes } from '../ai/notes.tsx'
 import classes from './chatbot.module.css'
 

@@ -14,9 +14,9 @@ import { Inline, Stack } from '../../../ui/layout/layout.tsx'
 import { TextButton } from '../../../ui/layout/text-button.tsx'
 import { NARROW, useMedia } from '../../../ui/layout/use-media.ts'
 import { Heading } from '../../../ui/text/text.tsx'
-import { ALL_TILES, FAVORITE_TILES } from '../../search/home.ts'
 import { FavoriteOrder, NoFavorites } from './favorites.tsx'
 import classes from './home.module.css'
+import { ALL_TILES, FAVORITE_TILES } from './home.search.ts'
 
 /** How many tiles are enough to begin with; the others follow on demand. */
 const SHOWN_FIRST = 8

@@ -10,7 +10,7 @@ import { useTranslation } from '../../../platform/text/i18n.ts'
 import { Loadable } from '../../../ui/feedback/loadable.tsx'
 import { Skeleton, SkeletonBlock } from '../../../ui/feedback/states.tsx'
 import { actionLinkLook } from '../../../ui/text/link.tsx'
-import { simulationSearch } from '../../search/simulation.ts'
+import { simulationSearch } from '../simulation/simulation.search.ts'
 
 /** The three largest potentials of the unit, or of some areas. */
 export function HomePotentials({ view, areaIds }: { view: ViewQuery; areaIds: readonly string[] | null }) {

@@ -13,9 +13,9 @@ import { Inline } from '../../../ui/layout/layout.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { linkLook } from '../../../ui/text/link.tsx'
 import { VisuallyHidden } from '../../../ui/text/text.tsx'
-import { newsListSearch } from '../../search/news.ts'
 import { clean } from '../../search/view.ts'
 import classes from './news.module.css'
+import { newsListSearch } from './news.search.ts'
 
 /** The number of news from which on the list can be searched. */
 const SEARCHED_FROM = 10

@@ -3,8 +3,8 @@ import { useTranslation } from '../../../platform/text/i18n.ts'
 import { SkeletonBar } from '../../../ui/feedback/states.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { TabLinks } from '../../../ui/layout/tabs.tsx'
-import type { ReportView } from '../../search/report.ts'
 import { clean } from '../../search/view.ts'
+import type { ReportView } from './report.search.ts'
 import { useReportViews } from './views.ts'
 
 const CONTROL_HEIGHT = 40

@@ -2,7 +2,7 @@ import type { Plugin } from '@lotse/contract/plugin.ts'
 import { useQuery } from '@tanstack/react-query'
 import { peerGroupsQuery } from '../../../features/kpi/kpi.queries.ts'
 import { useSession } from '../../../platform/session/session.ts'
-import type { ReportView } from '../../search/report.ts'
+import type { ReportView } from './report.search.ts'
 
 /** The country of the market report. */
 const MARKET_COUNTRY = 'DE'

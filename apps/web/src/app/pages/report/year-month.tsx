@@ -23,11 +23,11 @@ import { Columns } from '../../../ui/layout/columns.tsx'
 import { InSteps } from '../../../ui/layout/in-steps.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
 import { Text } from '../../../ui/text/text.tsx'
-import { type ReportSearch, reportSearch } from '../../search/report.ts'
 import { clean } from '../../search/view.ts'
 import { isError } from '../entry/page-error-code.ts'
 import { ReportHeader } from './header.tsx'
 import classes from './report.module.css'
+import { type ReportSearch, reportSearch } from './report.search.ts'
 
 /** The German market, month by month; the address contains the selection. */
 export function ReportYearMonth() {

@@ -16,9 +16,9 @@ import { simulationModelQuery, simulationQuery } from '../../../features/simulat
 import { startLevers } from '../../../features/simulation/start-levers.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { Loadable } from '../../../ui/feedback/loadable.tsx'
-import type { SimulationSearch } from '../../search/simulation.ts'
 import { clean } from '../../search/view.ts'
 import { isError } from '../entry/page-error-code.ts'
+import type { SimulationSearch } from './simulation.search.ts'
 
 /** One scenario: `id` opens one, without it a new one begins with the outcome `kpiId` and the given levers. */
 export function SimulationDetailsPage() {

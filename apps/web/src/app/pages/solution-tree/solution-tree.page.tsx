@@ -19,10 +19,10 @@ import { Inline, Stack } from '../../../ui/layout/layout.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { buttonLook, TextButton } from '../../../ui/layout/text-button.tsx'
 import { Headline } from '../../../ui/text/headline.tsx'
-import { type SolutionTreeSearch, solutionTreeSearch } from '../../search/solution-tree.ts'
 import { viewSearch } from '../../search/view.ts'
 import { ViewBar } from '../analysis/view-bar.tsx'
 import { isError, useViewReset } from '../entry/page-error-code.ts'
+import { type SolutionTreeSearch, solutionTreeSearch } from './solution-tree.search.ts'
 
 /** Symptoms of the business unit with their causes and remedies; the address contains the filter and the marked node. */
 export function SolutionTreePage() {

@@ -3,7 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { DocumentList } from '../../../features/document/list/document-list.tsx'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { Panel } from '../../../ui/chart/chart-frame.tsx'
-import { dashboardSearch } from '../../search/topic.ts'
+import { dashboardSearch } from '../analysis/analysis.search.ts'
 
 /** The documents about a topic; renders nothing without the permission to see documents. The address contains the search. */
 export function TopicDocuments({ topic }: { topic: TopicDetail }) {
