@@ -22,7 +22,8 @@ const WEB_TESTS = 'apps/web/src/**/*.test.{ts,tsx}'
  */
 const WEB_ISOLATED = [
   'apps/web/src/app/*.test.{ts,tsx}',
-  'apps/web/src/app/{frame,pages,resilience,route}/**/*.test.{ts,tsx}',
+  'apps/web/src/app/{frame,resilience,route}/**/*.test.{ts,tsx}',
+  'apps/web/src/app/pages/**/*.test.tsx',
   'apps/web/src/ui/**/*.test.{ts,tsx}',
 ]
 
