@@ -9,6 +9,7 @@ import * as bestPractice from './features/best-practice/best-practice.operations
 import * as businessunit from './features/businessunit/businessunit.operations.ts'
 import * as portfolioAssessment from './features/businessunit/businessunit.portfolio.assessment.operations.ts'
 import * as portfolio from './features/businessunit/businessunit.portfolio.operations.ts'
+import { KPI_COMMENT, MEASURE_COMMENT, SIMULATION_COMMENT } from './features/comment/comment.operations.ts'
 import * as comparison from './features/comparison/comparison.operations.ts'
 import * as content from './features/content/content.operations.ts'
 import * as document from './features/document/document.operations.ts'
@@ -21,7 +22,6 @@ import * as correction from './features/kpi/kpi.correction.operations.ts'
 import * as kpi from './features/kpi/kpi.operations.ts'
 import * as potential from './features/kpi/kpi.potential.operations.ts'
 import * as target from './features/kpi/kpi.target.operations.ts'
-import * as kpiComment from './features/kpi-comment/kpi-comment.operations.ts'
 import * as kpiFavorite from './features/kpi-favorite/kpi-favorite.operations.ts'
 import * as lastVisit from './features/last-visit/last-visit.operations.ts'
 import * as market from './features/market/market.operations.ts'
@@ -81,7 +81,7 @@ export const ALL_OPERATIONS: readonly Operation[] = [
   correction,
   target,
   potential,
-  kpiComment,
+  KPI_COMMENT,
   kpiFavorite,
   comparison,
   priority,
@@ -100,8 +100,10 @@ export const ALL_OPERATIONS: readonly Operation[] = [
   measureBatch,
   measureEffect,
   measureTask,
+  MEASURE_COMMENT,
   portfolioMeasure,
   simulation,
+  SIMULATION_COMMENT,
   reminder,
   reminderAlert,
   report,

@@ -9,7 +9,7 @@ const KEYS: readonly RegExp[] = [
   /(?:^|\.)(?:\w*[pP]assword|\w*[tT]oken|logout_token)$/,
   /\.credential\..*$/,
   /^(?:confirmAuthenticator|proveSession|removeAuthenticator|renewRecoveryCodes|signInWithSecondFactor)\.code$/,
-  /^addSimulationComment\.code$/,
+  /^createSimulationComment\.part$/,
   /^(?:create|update)Simulation\.levers\[\]\.code$/,
   /^orderFaq\.category$/,
   /^exportPortfolio(?:Assessments\.topics|Comparison\.kpis)\[\]$/,

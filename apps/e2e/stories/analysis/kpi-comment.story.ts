@@ -1,4 +1,4 @@
-import type { KpiCommentList } from '@lotse/contract/features/kpi-comment/kpi-comment.schema.ts'
+import type { CommentList } from '@lotse/contract/features/comment/comment.schema.ts'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../../setup/accessibility.ts'
 import { callerOf } from '../../setup/api.ts'
@@ -10,6 +10,8 @@ import { origin, tenantCalled, writerIn } from '../../setup/tenants.ts'
 
 const tenant = tenantCalled('rheintal')
 const say = (key: string, values?: Record<string, string>) => text(tenant.language, `kpi-comment:${key}`, values)
+
+const sayComment = (key: string) => text(tenant.language, `comment:${key}`)
 
 /** The comments: beside the figures, or on a phone a sheet over them. */
 const commentsOf = (page: Page, isMobile: boolean) =>
@@ -33,35 +35,35 @@ test('a comment on a month is answered live, edited, deleted and restored', asyn
   await page.reload()
   await expect(page).toHaveURL(/comments=open/)
   await expect(panel.getByRole('textbox')).toHaveValue(words)
-  await panel.getByRole('button', { name: say('compose.send'), exact: true }).click()
+  await panel.getByRole('button', { name: sayComment('compose.send'), exact: true }).click()
   const comment = panel.getByRole('listitem').filter({ hasText: words })
   await expect(comment).toBeVisible()
   await expectAccessible(page)
 
   // The consultant of the unit asks back; the open page shows it.
   const consultant = await callerOf(request, tenant, 'consultant', unit)
-  const { content } = await consultant.get<KpiCommentList>(`/kpi/${kpi}/comment`)
+  const { content } = await consultant.get<CommentList>(`/kpi/${kpi}/comment`)
   const own = content.find((one) => one.text === words)
   if (!own) throw new Error('the consultant does not see the comment')
   const answer = uniqueTitle('Sind beide zurück?')
   const reply = await consultant.send<{ id: string }>('POST', `/kpi/${kpi}/comment`, {
-    period: own.period,
+    part: own.part,
     text: answer,
   })
   const answered = panel.getByRole('listitem').filter({ hasText: answer })
   await expect(answered).toBeVisible()
   await expect(answered.getByRole('button')).toHaveCount(0)
 
-  await comment.getByRole('button', { name: say('item.edit') }).click()
-  await panel.getByRole('textbox', { name: say('edit.label') }).fill(`${words}!`)
-  await panel.getByRole('button', { name: say('edit.save') }).click()
+  await comment.getByRole('button', { name: sayComment('item.edit') }).click()
+  await panel.getByRole('textbox', { name: sayComment('edit.label') }).fill(`${words}!`)
+  await panel.getByRole('button', { name: sayComment('edit.save') }).click()
   await expect(comment).toContainText(`${words}!`)
-  await comment.getByRole('button', { name: say('item.delete') }).click()
+  await comment.getByRole('button', { name: sayComment('item.delete') }).click()
   await expect(comment).toHaveCount(0)
   if (!isMobile) {
     await page.getByRole('button', { name: text(tenant.language, 'app:undo') }).click()
     await expect(comment).toBeFocused()
-    await comment.getByRole('button', { name: say('item.delete') }).click()
+    await comment.getByRole('button', { name: sayComment('item.delete') }).click()
     await expect(comment).toHaveCount(0)
   }
   await page.keyboard.press('Escape')

@@ -15,8 +15,8 @@ import { testApp } from '../testing/test-app.ts'
 const STAYS: readonly string[] = [
   ...['signal.person_id', 'signal_week_person.person_id', 'message_recipient.person_id', 'faq_feedback.person_id'],
   ...['measure.owner_id', 'measure.created_by', 'measure.updated_by', 'measure_history.person_id'],
-  ...['measure_comment.person_id', 'measure_task.owner_id', 'measure_task.done_by', 'measure_task_history.person_id'],
-  ...['kpi_comment.person_id', 'visit.created_by', 'visit.updated_by', 'document.uploaded_by'],
+  ...['measure_task.owner_id', 'measure_task.done_by', 'measure_task_history.person_id'],
+  ...['visit.created_by', 'visit.updated_by', 'document.uploaded_by'],
   ...['assessment.started_by', 'assessment.submitted_by', 'assessment.completed_by', 'assessment_reply.saved_by'],
   ...['solution_tree_finding.recorded_by', 'content_edit.updated_by', 'questionnaire_edit.updated_by'],
   ...['assumption_change.person_id', 'figure_import.person_id', 'figure_import.imported_by'],
@@ -32,7 +32,7 @@ const STAYS_WHEN_SHARED: Readonly<Record<string, string>> = {
   'simulation.owner_id': 'shared_at is not null',
   'simulation.created_by': 'shared_at is not null',
   'simulation.updated_by': 'shared_at is not null',
-  'simulation_comment.person_id': sharedOf('simulation', 'id = t.simulation_id'),
+  'comment.person_id': `(simulation_id is null or ${sharedOf('simulation', 'id = t.simulation_id')})`,
 }
 
 function sharedOf(table: string, condition: string): string {
@@ -79,7 +79,7 @@ async function fill(): Promise<void> {
   }
   await sendCall(tenant, callOf('saveReportSubscription', {}, { body: { weekday: 1, time: '07:00' } }))
   const { id } = await createSimulation(tenant, { name: 'Shared' })
-  await sendCall(tenant, callOf('addSimulationComment', { id }, { body: { text: 'A comment' } }))
+  await sendCall(tenant, callOf('createSimulationComment', { id }, { body: { text: 'A comment' } }))
   await sendCall(tenant, callOf('moveSimulation', { id }, { body: { status: 'SHARED', version: 1 } }))
   for (const isShared of [true, false]) {
     const analysis = await sendCall(tenant, callOf('startAiAnalysis', {}, { body: { scope: 'UNIT' } }))

@@ -5,6 +5,7 @@ import { assessmentFeature } from '../features/assessment/assessment.feature.ts'
 import { auditFeature } from '../features/audit/audit.feature.ts'
 import { bestPracticeFeature } from '../features/best-practice/best-practice.feature.ts'
 import { businessunitFeature } from '../features/businessunit/businessunit.feature.ts'
+import { commentFeature } from '../features/comment/comment.feature.ts'
 import { comparisonFeature } from '../features/comparison/comparison.feature.ts'
 import { contentFeature } from '../features/content/content.feature.ts'
 import { documentFeature } from '../features/document/document.feature.ts'
@@ -54,6 +55,7 @@ export const FEATURES: readonly Feature[] = [
   simulationFeature,
   measureFeature,
   visitFeature,
+  commentFeature,
   kpiCommentFeature,
   assessmentFeature,
   messageFeature,

@@ -1,6 +1,6 @@
 import { ALL_OPERATIONS } from '@lotse/contract/all-operations.ts'
 import { CONVERSATIONS_PER_PERSON } from '@lotse/contract/features/ai/ai.chat.schema.ts'
-import { COMMENTS_PER_KPI } from '@lotse/contract/features/kpi-comment/kpi-comment.schema.ts'
+import { COMMENTS_PER_SUBJECT } from '@lotse/contract/features/comment/comment.schema.ts'
 import { TASKS_PER_MEASURE } from '@lotse/contract/features/measure/measure.task.schema.ts'
 import { NOTES_PER_PERSON } from '@lotse/contract/features/note/note.schema.ts'
 import { SAVED_VIEWS_PER_PAGE } from '@lotse/contract/features/saved-view/saved-view.schema.ts'
@@ -14,10 +14,12 @@ import { testApp } from '../testing/test-app.ts'
 /** The kinds of which there is a limited number, by the operation that restores one. */
 const LIMITED: Readonly<Record<string, { readonly table: string; readonly limit: number }>> = {
   restoreConversation: { table: 'ai_conversation', limit: CONVERSATIONS_PER_PERSON },
-  restoreKpiComment: { table: 'kpi_comment', limit: COMMENTS_PER_KPI },
+  restoreKpiComment: { table: 'comment', limit: COMMENTS_PER_SUBJECT },
+  restoreMeasureComment: { table: 'comment', limit: COMMENTS_PER_SUBJECT },
   restoreMeasureTask: { table: 'measure_task', limit: TASKS_PER_MEASURE },
   restoreNote: { table: 'note', limit: NOTES_PER_PERSON },
   restoreSavedView: { table: 'saved_view', limit: SAVED_VIEWS_PER_PAGE },
+  restoreSimulationComment: { table: 'comment', limit: COMMENTS_PER_SUBJECT },
   restoreSimulation: { table: 'simulation', limit: SCENARIOS_PER_UNIT },
 }
 

@@ -111,13 +111,15 @@ test.each(Object.entries(SHOWN_BY))('%s refreshes exactly the lists that show it
 
 test.each([
   ['measure.changed', 'measure', 'one'],
+  ['measure.changed', 'measure', 'comments'],
   ['simulation.changed', 'simulation', 'one'],
+  ['simulation.changed', 'simulation', 'comments'],
   ['simulation.changed', 'simulation', 'actuals'],
   ['best-practice.changed', 'best-practice', 'one'],
   ['message.changed', 'message', 'one'],
   ['message.changed', 'message', 'sent-one'],
   ['support.changed', 'support', 'one'],
-  ['kpi-comment.changed', 'kpi-comment', 'of-kpi'],
+  ['kpi-comment.changed', 'kpi-comment', 'comments'],
   ['visit.changed', 'visit', 'one'],
 ])('%s refreshes the %s/%s that changed, and none that did not', async (type, feature, kind) => {
   for (const id of ['a', 'b', 'c']) await show(feature, 'en', 'u1', kind, id)

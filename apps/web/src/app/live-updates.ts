@@ -18,7 +18,10 @@ interface Refresh {
 
 const REFRESH: Readonly<Record<EventType, Refresh | 'ALL'>> = {
   // A scenario shows the measures that were created from it.
-  'measure.changed': { features: [...SHOW_MEASURES, 'report', 'simulation'], single: ['measure/one'] },
+  'measure.changed': {
+    features: [...SHOW_MEASURES, 'report', 'simulation'],
+    single: ['measure/one', 'measure/comments'],
+  },
   'assessment.changed': { features: ['assessment', 'topic', 'solution-tree', 'businessunit', 'report'] },
   'kpi.changed': {
     features: [
@@ -40,10 +43,13 @@ const REFRESH: Readonly<Record<EventType, Refresh | 'ALL'>> = {
       'reminder',
     ],
   },
-  'kpi-comment.changed': { features: ['kpi-comment'], single: ['kpi-comment/of-kpi'] },
+  'kpi-comment.changed': { features: ['kpi-comment'], single: ['kpi-comment/comments'] },
   'visit.changed': { features: ['visit'], single: ['visit/one'] },
   'kpi-favorite.changed': { features: ['kpi-favorite'] },
-  'simulation.changed': { features: ['simulation'], single: ['simulation/one', 'simulation/actuals'] },
+  'simulation.changed': {
+    features: ['simulation'],
+    single: ['simulation/one', 'simulation/comments', 'simulation/actuals'],
+  },
   'best-practice.changed': { features: ['best-practice', 'topic', 'solution-tree'], single: ['best-practice/one'] },
   'solution-tree.changed': { features: ['solution-tree'] },
   'ai.changed': { features: ['ai'] },

@@ -60,7 +60,6 @@ export function measureDetail(patch: Partial<MeasureDetail> = {}): MeasureDetail
     createdAt: AT,
     createdBy: ME,
     updatedBy: ME,
-    comments: [],
     history: [{ id: 'h1', at: AT, by: ME, action: 'CREATED', changes: [] }],
     can: { edit: true, delete: true, comment: true },
     ...patch,

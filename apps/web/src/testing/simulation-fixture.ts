@@ -128,7 +128,6 @@ export function scenarioDetail(fields: Partial<SimulationDetail> = {}): Simulati
       levers: [],
       missingMonths: [],
     },
-    comments: [],
     measures: [],
     createdBy: owner,
     updatedBy: { id: 'p2', name: 'Jonas Weber' },

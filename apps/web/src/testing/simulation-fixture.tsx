@@ -103,7 +103,6 @@ export function simulationDetail(patch: Partial<SimulationDetail> = {}): Simulat
       levers: [effect('efficiency', 40_000), effect('discount', 12_000), effect('stock', null)],
       missingMonths: [],
     },
-    comments: [],
     measures: [],
     createdBy: ME,
     updatedBy: ME,
@@ -119,7 +118,7 @@ export function comparedScenario(
   patch: Partial<SimulationComparison['scenarios'][number]> = {},
 ): SimulationComparison['scenarios'][number] {
   const codes = Object.keys(after)
-  const { levers: _, comments: __, measures: ___, createdBy: ____, updatedBy: _____, ...detail } = simulationDetail()
+  const { levers: _, measures: ___, createdBy: ____, updatedBy: _____, ...detail } = simulationDetail()
   return {
     ...detail,
     id,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { removeDeletedKpiComments } from '../../features/kpi-comment/kpi-comment.repository.ts'
+import { removeDeletedComments } from '../../features/comment/comment.repository.ts'
 import { withTenant } from '../../platform/database/tenant-transaction.ts'
 import { PackError } from '../../platform/pack/pack-problem.ts'
 import { copyExamplePack } from '../../testing/pack/example-pack.ts'
@@ -31,14 +31,16 @@ test('comments of a pack are written once: no later apply changes or restores on
     )
   const inTenant = (query: ReturnType<typeof sql>) => withTenant(database, id, (tx) => query.execute(tx))
   const read = async () =>
-    (await inTenant(sql`select text, period::text, deleted_at is null as shown from kpi_comment`)).rows
+    (await inTenant(sql`select text, part, deleted_at is null as shown from comment where kpi_id is not null`)).rows
 
   expect(await apply()).toMatchObject({ created: ['harbour-hours'], unchanged: 0 })
-  expect(await read()).toEqual([{ text: 'The second person was ill.', period: expect.any(String), shown: true }])
+  expect(await read()).toEqual([
+    { text: 'The second person was ill.', part: expect.stringMatching(/^\d{4}-\d\d$/), shown: true },
+  ])
   await pack.edit('kpi-comments.yaml', 'second', 'third')
   expect(await apply()).toMatchObject({ created: [], unchanged: 1 })
-  await inTenant(sql`update kpi_comment set deleted_at = now() - interval '25 hours'`)
-  expect(await withTenant(database, id, removeDeletedKpiComments)).toBe(1)
+  await inTenant(sql`update comment set deleted_at = now() - interval '25 hours'`)
+  expect(await withTenant(database, id, removeDeletedComments)).toBe(1)
   expect(await apply()).toMatchObject({ created: [], unchanged: 1 })
   expect(await read()).toMatchObject([{ text: '–', shown: false }])
 })

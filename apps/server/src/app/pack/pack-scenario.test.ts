@@ -74,7 +74,7 @@ async function apply() {
   const report = await applyPack(database, await checkPack(pack.folder))
   return { ...report, scenarios: report.changes.find(({ kind }) => kind === 'scenarios') }
 }
-const rowsOf = (table: 'simulation' | 'simulation_comment' | 'measure') =>
+const rowsOf = (table: 'simulation' | 'comment' | 'measure') =>
   withTenant(database, id, (tx) =>
     tx.selectFrom(table).selectAll().where('tenant_id', '=', id).orderBy('created_at').execute(),
   )
@@ -107,7 +107,7 @@ test('scenarios of a pack are computed, with base months relative to the last mo
   // Two owners are too few for a benchmark, so there is no median to move to.
   expect(ownTarget).toMatchObject({ status: 'DRAFT', version: 1, horizon_months: 24, shared_at: null })
   expect(ownTarget).toMatchObject({ levers: [{ code: 'sales', setBy: 'VALUE', value: 130_000 }] })
-  expect(await rowsOf('simulation_comment')).toMatchObject([{ figure_code: 'staff_hours', text: 'Also in winter?' }])
+  expect(await rowsOf('comment')).toMatchObject([{ part: 'staff_hours', text: 'Also in winter?' }])
 })
 
 test('a measure of a pack belongs to the lever of its scenario', async () => {

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/tenant-transaction.ts'
-import './kpi-comment.table.ts'
 
 /** New comments on one KPI in one month. */
 export interface StoredAnswer {
@@ -20,14 +19,14 @@ export async function listNewAnswers(
   { businessUnitId, personId, since }: { businessUnitId: string; personId: string; since: Date },
 ): Promise<StoredAnswer[]> {
   const { rows } = await sql<StoredAnswer>`
-    select c.kpi_id as "kpiId", to_char(c.period, 'YYYY-MM') as period, array_agg(distinct p.name order by p.name) as names
-    from kpi_comment c join person p on p.tenant_id = c.tenant_id and p.id = c.person_id
-    where c.tenant_id = ${tx.tenantId} and c.business_unit_id = ${businessUnitId} and c.deleted_at is null
+    select c.kpi_id as "kpiId", c.part as period, array_agg(distinct p.name order by p.name) as names
+    from comment c join person p on p.tenant_id = c.tenant_id and p.id = c.person_id
+    where c.tenant_id = ${tx.tenantId} and c.business_unit_id = ${businessUnitId} and c.kpi_id is not null and c.deleted_at is null
       and c.created_at > ${since} and c.created_at <= now() and c.person_id <> ${personId}::uuid
       and exists (
-        select from kpi_comment own where own.tenant_id = c.tenant_id and own.business_unit_id = c.business_unit_id
+        select from comment own where own.tenant_id = c.tenant_id and own.business_unit_id = c.business_unit_id
           and own.kpi_id = c.kpi_id and own.person_id = ${personId}::uuid and own.deleted_at is null)
-    group by c.kpi_id, c.period
+    group by c.kpi_id, c.part
     order by max(c.created_at) desc, c.kpi_id`.execute(tx)
   return rows
 }
@@ -47,9 +46,9 @@ export async function listRecentComments(
   { businessUnitId, since, limit }: { businessUnitId: string; since: Date; limit: number },
 ): Promise<StoredComment[]> {
   const { rows } = await sql<StoredComment>`
-    select c.kpi_id as "kpiId", to_char(c.period, 'YYYY-MM') as period, c.text, p.name as "byName"
-    from kpi_comment c left join person p on p.tenant_id = c.tenant_id and p.id = c.person_id
-    where c.tenant_id = ${tx.tenantId} and c.business_unit_id = ${businessUnitId} and c.deleted_at is null
+    select c.kpi_id as "kpiId", c.part as period, c.text, p.name as "byName"
+    from comment c left join person p on p.tenant_id = c.tenant_id and p.id = c.person_id
+    where c.tenant_id = ${tx.tenantId} and c.business_unit_id = ${businessUnitId} and c.kpi_id is not null and c.deleted_at is null
       and c.created_at > ${since}
     order by c.created_at desc, c.id limit ${limit}`.execute(tx)
   return rows

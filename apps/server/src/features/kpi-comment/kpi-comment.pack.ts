@@ -11,9 +11,9 @@ import {
   resolvePackMonth,
 } from '../../platform/pack/pack-day.ts'
 import { Id, ref } from '../../platform/pack/pack-schema.ts'
+import { insertComment } from '../comment/comment.public.ts'
 import { listLastPeriods } from '../kpi/kpi.public.ts'
 import { listPersonIdsByLogin } from '../person/person.public.ts'
-import { insertKpiComment } from './kpi-comment.repository.ts'
 
 /** `kpi-comments.yaml`: initial comments on KPIs of units. */
 export const KPI_COMMENTS = defineSection({
@@ -67,11 +67,11 @@ function insertPackComment(
   personId: string | null,
   clock: { readonly today: string; readonly lastPeriod: string },
 ): Promise<boolean> {
-  return insertKpiComment(
-    { tx, businessUnitId: businessUnit, kpiId: kpi },
+  return insertComment(
+    { tx, businessUnitId: businessUnit, kind: 'KPI', subjectId: kpi },
     {
       id: packUuid(tx.tenantId, 'kpi-comment', key),
-      period: resolvePackMonth(month, clock),
+      part: resolvePackMonth(month, clock),
       personId,
       text: text.trim(),
       at: new Date(`${resolvePackDay(on, clock)}T08:30:00Z`),

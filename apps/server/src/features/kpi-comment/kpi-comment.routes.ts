@@ -1,17 +1,25 @@
-import * as operations from '@lotse/contract/features/kpi-comment/kpi-comment.operations.ts'
+import { KPI_COMMENT } from '@lotse/contract/features/comment/comment.operations.ts'
 import type { FastifyInstance } from 'fastify'
-import { serve } from '../../platform/http/serve.ts'
-import { editComment, readComments, removeComment, restoreComment, writeComment } from './kpi-comment.service.ts'
+import { publish } from '../../platform/events/publish.ts'
+import { type CommentPolicy, commentRoutes } from '../comment/comment.public.ts'
+import { findKpi, resolveView } from '../kpi/kpi.public.ts'
+
+/** Who reads a KPI of the unit comments on it, in months with figures. */
+const KPI_COMMENTS: CommentPolicy<string> = {
+  kind: 'KPI',
+  operations: KPI_COMMENT,
+  requireSubject: async (context, id) => {
+    await findKpi(context, id)
+    return id
+  },
+  requirePart: async (context, part) => {
+    if (part === null) throw new Error('The contract requires a month.')
+    await resolveView(context, { period: part })
+  },
+  announce: ({ tx, businessUnitId }, id) => publish(tx, { type: 'kpi-comment.changed', id, businessUnitId }),
+}
 
 /** Registers the routes of the feature `kpi-comment`. */
 export function kpiCommentRoutes(app: FastifyInstance): void {
-  serve(app, operations.listKpiComments, (context, { params }) => readComments(context, params.id))
-  serve(app, operations.createKpiComment, (context, { params, body }) => writeComment(context, params.id, body))
-  serve(app, operations.updateKpiComment, (context, { params, body }) =>
-    editComment(context, params.id, params.commentId, body),
-  )
-  serve(app, operations.deleteKpiComment, (context, { params }) => removeComment(context, params.id, params.commentId))
-  serve(app, operations.restoreKpiComment, (context, { params }) =>
-    restoreComment(context, params.id, params.commentId),
-  )
+  commentRoutes(app, KPI_COMMENTS)
 }

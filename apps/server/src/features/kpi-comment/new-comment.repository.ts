@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/tenant-transaction.ts'
-import './kpi-comment.table.ts'
 
 /** A KPI with new comments. */
 export interface NewlyCommentedKpi {
@@ -17,9 +16,9 @@ export async function listNewlyCommentedKpis(
 ): Promise<readonly NewlyCommentedKpi[]> {
   const { rows } = await sql<NewlyCommentedKpi>`
     select kpi_id as "kpiId", count(*)::int as count,
-      to_char((array_agg(period order by created_at desc))[1], 'YYYY-MM') as period
-    from kpi_comment
-    where tenant_id = ${tx.tenantId} and business_unit_id = ${businessUnitId} and deleted_at is null
+      (array_agg(part order by created_at desc))[1] as period
+    from comment
+    where tenant_id = ${tx.tenantId} and business_unit_id = ${businessUnitId} and kpi_id is not null and deleted_at is null
       and created_at > ${since} and created_at <= now() and person_id is distinct from ${personId}::uuid
     group by kpi_id
     order by max(created_at) desc, kpi_id`.execute(tx)

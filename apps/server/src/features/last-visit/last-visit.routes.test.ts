@@ -136,7 +136,7 @@ describe('what others did since the visit', () => {
   let tenant: FreshTenant
   const comment = (as: string, id: string, unit?: string) =>
     send(tenant, {
-      ...callOf('createKpiComment', { id }, { as, body: { period: '2025-02', text: 'Two were ill' } }),
+      ...callOf('createKpiComment', { id }, { as, body: { part: '2025-02', text: 'Two were ill' } }),
       ...(unit === undefined ? {} : { unit }),
     })
   beforeAll(async () => {

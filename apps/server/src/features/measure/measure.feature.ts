@@ -1,5 +1,4 @@
 import { type Feature, inTenant } from '../../platform/feature.ts'
-import { removeDeletedComments } from './detail/record.repository.ts'
 import { measureEffectRoutes } from './effect/effect.routes.ts'
 import { measureRoutes } from './measure.routes.ts'
 import { measurePack } from './pack/measure.pack.ts'
@@ -10,5 +9,5 @@ export const measureFeature: Feature = {
   name: 'measure',
   routes: { workflow: [measureRoutes, measureEffectRoutes, measureTaskRoutes] },
   packParts: [measurePack],
-  cleanUp: { measureComments: inTenant(removeDeletedComments), tasks: inTenant(removeDeletedTasks) },
+  cleanUp: { tasks: inTenant(removeDeletedTasks) },
 }

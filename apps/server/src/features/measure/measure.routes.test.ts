@@ -1,16 +1,11 @@
-import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { withTenant } from '../../platform/database/tenant-transaction.ts'
 import { readError, readJson } from '../../testing/fixture/calls.ts'
 import { fillWithFigures } from '../../testing/fixture/figure/figure.ts'
 import { createMeasure, editOf, measureBody } from '../../testing/fixture/measure/measure.ts'
 import { freshTenant } from '../../testing/fresh-tenant.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { removeDeletedComments } from './detail/record.repository.ts'
 
 const app = await testApp()
-const { database } = app.platform
 const tenant = await freshTenant(app, {
   roles: { reader: ['MEASURE_READ'] },
   people: {
@@ -213,58 +208,4 @@ test('a measure of another tenant returns 404', async () => {
   const { id } = await createMeasure(tenant)
   const other = await freshTenant(app)
   expect(await readError(other, `/measure/${id}`)).toMatchObject({ status: 404, code: 'measure.not_found' })
-})
-
-test('comments are in order of creation, and only their author can delete them', async () => {
-  const { id } = await createMeasure(tenant)
-  const comment = (text: string, as: string, unit?: string) =>
-    readJson(tenant, `/measure/${id}/comment`, { as, method: 'POST', body: { text }, ...(unit ? { unit } : {}) })
-  const first = await comment('First', 'principal')
-  await comment('Second', 'consultant', 'u1')
-  const { comments, version } = await readJson(tenant, `/measure/${id}`)
-  expect(comments).toMatchObject([
-    { text: 'First', by: { name: 'Name of principal' }, can: { delete: true } },
-    { text: 'Second', by: { name: 'Name of consultant' }, can: { delete: false } },
-  ])
-  expect(version).toBe(1)
-  const foreign = await readError(tenant, `/measure/${id}/comment/${comments[1].id}`, { method: 'DELETE' })
-  expect(foreign).toMatchObject({ status: 404, code: 'measure.comment_not_found' })
-  await tenant.inject({ as: 'principal', method: 'DELETE', url: `/api/workflow/measure/${id}/comment/${first.id}` })
-  expect((await readJson(tenant, `/measure/${id}`)).comments).toMatchObject([{ text: 'Second' }])
-})
-
-test('a repeated call with the same id writes one comment, and the id of another person is not found', async () => {
-  const { id } = await createMeasure(tenant)
-  const url = `/measure/${id}/comment`
-  const body = { id: randomUUID(), text: 'Once' }
-  const first = await readJson(tenant, url, { method: 'POST', body })
-  expect(await readJson(tenant, url, { method: 'POST', body: { ...body, text: 'Twice' } })).toEqual(first)
-  expect((await readJson(tenant, `/measure/${id}`)).comments).toEqual([first])
-  const foreign = { as: 'consultant', unit: 'u1', method: 'POST', body } as const
-  expect(await readError(tenant, url, foreign)).toMatchObject({ status: 404, code: 'measure.comment_not_found' })
-})
-
-test('a deleted comment is restored as it was by its author for a day, then it is removed', async () => {
-  const { id } = await createMeasure(tenant)
-  const comment = await readJson(tenant, `/measure/${id}/comment`, { method: 'POST', body: { text: 'Undo me' } })
-  const url = `/measure/${id}/comment/${comment.id}`
-  const remove = () => tenant.inject({ as: 'principal', method: 'DELETE', url: `/api/workflow${url}` })
-  const commentsOf = async () => (await readJson(tenant, `/measure/${id}`)).comments
-  expect((await remove()).statusCode).toBe(204)
-  expect(await commentsOf()).toEqual([])
-  expect((await remove()).json().code).toBe('measure.comment_not_found')
-  const byAnother = await readError(tenant, `${url}/restore`, { as: 'consultant', unit: 'u1', method: 'POST' })
-  expect(byAnother).toMatchObject({ status: 404, code: 'measure.comment_not_found' })
-  expect(await commentsOf()).toEqual([])
-  // The second time nothing differs.
-  for (const _ of [1, 2]) expect(await readJson(tenant, `${url}/restore`, { method: 'POST' })).toEqual(comment)
-  expect(await commentsOf()).toEqual([comment])
-  await remove()
-  await withTenant(database, tenant.id, async (tx) => {
-    await sql`update measure_comment set deleted_at = now() - interval '25 hours'
-      where tenant_id = ${tenant.id} and id = ${comment.id}`.execute(tx)
-  })
-  const late = await readError(tenant, `${url}/restore`, { method: 'POST' })
-  expect(late).toMatchObject({ status: 404, code: 'measure.comment_not_found' })
-  expect(await withTenant(database, tenant.id, removeDeletedComments)).toBe(1)
 })

@@ -3,8 +3,9 @@ import * as operations from '@lotse/contract/features/measure/measure.operations
 import { listPortfolioMeasures } from '@lotse/contract/features/measure/measure.portfolio.operations.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve, serveBinary } from '../../platform/http/serve.ts'
+import { commentRoutes } from '../comment/comment.public.ts'
 import { readChoices, readTemplates } from './detail/choice.service.ts'
-import { addComment, removeComment, restoreComment } from './detail/comment.service.ts'
+import { MEASURE_COMMENTS } from './detail/comment.policy.ts'
 import { describeMeasure } from './detail/detail.service.ts'
 import * as batch from './edit/batch.service.ts'
 import {
@@ -36,11 +37,5 @@ export function measureRoutes(app: FastifyInstance): void {
   serve(app, operations.restoreMeasure, (context, { params }) => restoreMeasure(context, params.id))
   serve(app, changeMeasures, (context, { body }) => batch.changeMeasures(context, body))
   serveBinary(app, operations.exportMeasures, (context, { body }) => exportMeasures(context, body, app.platform))
-  serve(app, operations.addMeasureComment, (context, { params, body }) => addComment(context, params.id, body))
-  serve(app, operations.deleteMeasureComment, (context, { params }) =>
-    removeComment(context, params.id, params.commentId),
-  )
-  serve(app, operations.restoreMeasureComment, (context, { params }) =>
-    restoreComment(context, params.id, params.commentId),
-  )
+  commentRoutes(app, MEASURE_COMMENTS)
 }

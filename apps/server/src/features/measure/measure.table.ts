@@ -61,17 +61,6 @@ export interface MeasureHistoryTable {
   changes: JsonColumn<StoredChange[]>
 }
 
-/** A comment on a measure. With `deleted_at` it is hidden, and removed after a day. */
-export interface MeasureCommentTable {
-  tenant_id: string
-  id: Generated<string>
-  measure_id: string
-  person_id: string | null
-  text: string
-  created_at: Generated<Date>
-  deleted_at: Date | null
-}
-
 /** A step of a measure. With `deleted_at` it is hidden, and removed after a day. */
 export interface MeasureTaskTable {
   tenant_id: string
@@ -103,7 +92,6 @@ declare module '../../platform/database/tables.ts' {
   interface Tables {
     measure: MeasureTable
     measure_history: MeasureHistoryTable
-    measure_comment: MeasureCommentTable
     measure_task: MeasureTaskTable
     measure_task_history: MeasureTaskHistoryTable
   }

@@ -124,7 +124,7 @@ test('new comments of others are mentioned once, on KPIs on which the person has
       ...(as === 'principal' ? {} : { unit: 'u1' }),
       method: 'POST',
       url: `/api/workflow/kpi/${kpi}/comment`,
-      body: { period: WORKSHOP_PERIOD, text },
+      body: { part: WORKSHOP_PERIOD, text },
     })
   await comment('principal', 'utilisation', 'Two technicians were ill')
   await comment('consultant', 'utilisation', 'Written before the choice')
@@ -159,7 +159,7 @@ test('a person is not reminded who is disabled, may not read measures or may not
     await createMeasure(tenant, { title: 'Clock every order', state: 'PLANNED', ownerId: personId, due: TODAY })
     await save(tenant, true, true, true)
     const url = '/api/workflow/kpi/utilisation/comment'
-    const body = { period: WORKSHOP_PERIOD, text: 'A comment' }
+    const body = { part: WORKSHOP_PERIOD, text: 'A comment' }
     await tenant.inject({ as: 'principal', method: 'POST', url, body })
     await tenant.inject({ as: 'consultant', unit: 'u1', method: 'POST', url, body })
     await withTenant(database, tenant.id, (tx) => change.execute(tx))

@@ -20,7 +20,7 @@ test.each(['en', 'de', 'tr', 'sk'] as const)('the files in %s can be opened and 
     as: 'principal',
     method: 'POST',
     url: `/api/workflow/simulation/${id}/comment`,
-    body: { code: 'cost', text: '=1+1' },
+    body: { part: 'cost', text: '=1+1' },
   })
   const file = (format: string) =>
     tenant.inject({

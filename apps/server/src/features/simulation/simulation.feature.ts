@@ -1,6 +1,5 @@
 import { type Feature, inTenant } from '../../platform/feature.ts'
 import { simulationPack } from './pack/simulation.pack.ts'
-import { removeDeletedComments } from './scenario/comment.repository.ts'
 import { removeDeletedSimulations } from './simulation.repository.ts'
 import { simulationRoutes } from './simulation.routes.ts'
 
@@ -8,5 +7,5 @@ export const simulationFeature: Feature = {
   name: 'simulation',
   routes: { workflow: [simulationRoutes] },
   packParts: [simulationPack],
-  cleanUp: { simulations: inTenant(removeDeletedSimulations), scenarioComments: inTenant(removeDeletedComments) },
+  cleanUp: { simulations: inTenant(removeDeletedSimulations) },
 }

@@ -61,7 +61,7 @@ export function storedColumns({ tx }: SimulationReader): RawBuilder<unknown> {
     ${nameOf('simulation.created_by')} as "createdByName",
     simulation.updated_at as "updatedAt", simulation.updated_by as "updatedBy",
     ${nameOf('simulation.updated_by')} as "updatedByName",
-    (select count(*)::int from simulation_comment c
+    (select count(*)::int from comment c
       where c.tenant_id = ${tx.tenantId} and c.simulation_id = simulation.id and c.deleted_at is null) as "commentCount"`
 }
 

@@ -1,13 +1,14 @@
 import * as operations from '@lotse/contract/features/simulation/simulation.operations.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve, serveBinary } from '../../platform/http/serve.ts'
+import { commentRoutes } from '../comment/comment.public.ts'
 import { readActuals } from './calculation/actuals.service.ts'
 import { compareSimulations } from './calculation/comparison.service.ts'
 import { readModel } from './calculation/model.service.ts'
 import { exportSimulation } from './export/export.service.ts'
 import { requireSimulation } from './scenario/access.ts'
 import { adoptSimulation } from './scenario/adopt.service.ts'
-import { addComment, removeComment, restoreComment } from './scenario/comment.service.ts'
+import { SIMULATION_COMMENTS } from './scenario/comment.policy.ts'
 import { describeSimulation } from './scenario/describe.ts'
 import {
   createSimulation,
@@ -40,11 +41,5 @@ export function simulationRoutes(app: FastifyInstance): void {
   serveBinary(app, operations.exportSimulation, (context, { params, query }) =>
     exportSimulation(context, params.id, query, app.platform.exports),
   )
-  serve(app, operations.addSimulationComment, (context, { params, body }) => addComment(context, params.id, body))
-  serve(app, operations.deleteSimulationComment, (context, { params }) =>
-    removeComment(context, params.id, params.commentId),
-  )
-  serve(app, operations.restoreSimulationComment, (context, { params }) =>
-    restoreComment(context, params.id, params.commentId),
-  )
+  commentRoutes(app, SIMULATION_COMMENTS)
 }

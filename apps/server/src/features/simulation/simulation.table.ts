@@ -33,24 +33,8 @@ export interface SimulationTable {
   deleted_at: Date | null
 }
 
-/**
- * A comment on a figure of a scenario, or on the scenario (`figure_code` null). With `deleted_at` it is hidden, and removed after a
- * day.
- */
-export interface SimulationCommentTable {
-  tenant_id: string
-  id: Generated<string>
-  simulation_id: string
-  figure_code: string | null
-  person_id: string | null
-  text: string
-  created_at: Generated<Date>
-  deleted_at: Date | null
-}
-
 declare module '../../platform/database/tables.ts' {
   interface Tables {
     simulation: SimulationTable
-    simulation_comment: SimulationCommentTable
   }
 }

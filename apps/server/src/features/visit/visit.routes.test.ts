@@ -153,12 +153,13 @@ test('the people of a unit read its held visits only, and measures only with MEA
 })
 
 test('what to talk about are priorities, open measures and recent comments of the unit', async () => {
-  const body = { period: '2025-02', text: 'Two technicians were ill' }
+  const text = 'Two technicians were ill'
+  const body = { part: '2025-02', text }
   await readJson(tenant, '/kpi/cost_ratio_pct/comment', { as: 'principal', method: 'POST', body })
   const prepared = await readJson(tenant, '/portfolio/visit-preparation?unitId=u1', { as: 'consultant' })
   const priorities = await readJson(tenant, '/priority', { as: 'consultant', unit: 'u1' })
   expect(prepared.priorities).toEqual(priorities.content)
   expect(prepared.period).toBe(priorities.view.period)
   expect(prepared.measures).toMatchObject([{ id: measure.id, isOverdue: true }])
-  expect(prepared.comments).toMatchObject([{ kpiId: 'cost_ratio_pct', ...body }])
+  expect(prepared.comments).toMatchObject([{ kpiId: 'cost_ratio_pct', period: '2025-02', text }])
 })

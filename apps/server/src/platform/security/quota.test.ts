@@ -56,7 +56,8 @@ test('counts each person and operation alone, and no call that failed', async ()
 test('support requests, messages and uploads have a quota; the reply says when to try again', async () => {
   const limited = ALL_OPERATIONS.filter(({ quota }) => quota).map(({ id }) => id)
   expect(limited.sort()).toEqual([
-    ...['checkImportFile', 'createKpiComment', 'createMessage', 'createSupportRequest'],
+    ...['checkImportFile', 'createKpiComment', 'createMeasureComment', 'createMessage'],
+    ...['createSimulationComment', 'createSupportRequest'],
     ...['createVisit'],
     ...['uploadDocument', 'uploadImportFile', 'uploadScreenshot'],
   ])

@@ -1,18 +1,15 @@
-import type { KpiComment } from '@lotse/contract/features/kpi-comment/kpi-comment.schema.ts'
-import { useQuery } from '@tanstack/react-query'
+import type { Comment } from '@lotse/contract/features/comment/comment.schema.ts'
 import { useId } from 'react'
+import { CommentComposer } from '../../platform/comment/comment-composer.tsx'
+import { CommentItems, LoadedComments } from '../../platform/comment/comments.tsx'
 import { useFormat } from '../../platform/text/format.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
-import { Loadable } from '../../ui/feedback/loadable.tsx'
-import { Skeleton, SkeletonBar } from '../../ui/feedback/states.tsx'
 import { Inline, Stack } from '../../ui/layout/layout.tsx'
 import { TextButton } from '../../ui/layout/text-button.tsx'
 import { Heading, Text } from '../../ui/text/text.tsx'
-import { CommentComposer } from './comment-composer.tsx'
-import { CommentItem } from './comment-item.tsx'
 import { type CommentMonth, commentMonths } from './comment-months.ts'
 import classes from './kpi-comment.module.css'
-import { kpiCommentsQuery } from './kpi-comment.queries.ts'
+import { kpiComments } from './kpi-comment.subject.ts'
 
 /** What the panel is about. */
 export interface CommentPanelProps {
@@ -30,26 +27,14 @@ export interface CommentPanelProps {
 /** The comments of the unit on a KPI: the chosen month with the field for a new one, then the other months. */
 export function CommentPanel(props: CommentPanelProps) {
   const { t } = useTranslation('kpi-comment')
-  const comments = useQuery(kpiCommentsQuery(props.kpiId))
   return (
     <Stack gap={4}>
       <Text size="xs" tone="soft">
         {t('audience')}
       </Text>
-      <Loadable
-        query={comments}
-        errorTexts={{ title: t('error.title'), text: t('error.text'), retry: t('error.retry') }}
-        skeleton={
-          <Skeleton label={t('loading')}>
-            <Stack gap={3}>
-              <SkeletonBar height={64} />
-              <SkeletonBar height={64} />
-            </Stack>
-          </Skeleton>
-        }
-      >
-        {({ content }) => <Months {...props} comments={content} />}
-      </Loadable>
+      <LoadedComments subject={kpiComments(props.kpiId)}>
+        {(comments) => <Months {...props} comments={comments} />}
+      </LoadedComments>
     </Stack>
   )
 }
@@ -61,7 +46,7 @@ function Months({
   pagePeriod,
   figureOf,
   onPeriod,
-}: CommentPanelProps & { comments: readonly KpiComment[] }) {
+}: CommentPanelProps & { comments: readonly Comment[] }) {
   const { t } = useTranslation('kpi-comment')
   const format = useFormat()
   const months = commentMonths(comments, [period, pagePeriod])
@@ -71,7 +56,13 @@ function Months({
       {chosenFirst.map((month) =>
         month.period === period ? (
           <Month key={month.period} kpiId={kpiId} month={month} figure={figureOf(period)}>
-            <CommentComposer key={`${kpiId} ${period}`} kpiId={kpiId} period={period} />
+            <CommentComposer
+              key={`${kpiId} ${period}`}
+              subject={kpiComments(kpiId)}
+              part={period}
+              label={t('compose.label', { period: format.period(period) })}
+              placeholder={t('compose.placeholder')}
+            />
           </Month>
         ) : (
           <Month key={month.period} kpiId={kpiId} month={month} figure={figureOf(month.period)}>
@@ -113,17 +104,7 @@ function Month({
           </Text>
         )}
       </Inline>
-      {comments.length === 0 ? (
-        <Text size="sm" tone="soft">
-          {t('none')}
-        </Text>
-      ) : (
-        <Stack as="ul" gap={2}>
-          {comments.map((comment) => (
-            <CommentItem key={comment.id} kpiId={kpiId} comment={comment} />
-          ))}
-        </Stack>
-      )}
+      <CommentItems subject={kpiComments(kpiId)} comments={comments} none={t('none')} />
       {children}
     </Stack>
   )

@@ -1,19 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
+import { commentsQuery } from '../../platform/comment/comment.queries.ts'
+import { CommentSource } from '../../platform/comment/comment-item.tsx'
 import { useFormat } from '../../platform/text/format.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
 import { Stack } from '../../ui/layout/layout.tsx'
 import { Heading, Text } from '../../ui/text/text.tsx'
-import { CommentSource } from './comment-item.tsx'
 import { commentMonths } from './comment-months.ts'
 import type { CommentPanelProps } from './comment-panel.tsx'
 import classes from './kpi-comment.module.css'
-import { kpiCommentsQuery } from './kpi-comment.queries.ts'
+import { kpiComments } from './kpi-comment.subject.ts'
 
 /** The comments on paper, below the page and without controls; nothing on the screen and without comments. */
 export function CommentPaper({ kpiId, figureOf }: Pick<CommentPanelProps, 'kpiId' | 'figureOf'>) {
   const { t } = useTranslation('kpi-comment')
   const format = useFormat()
-  const months = commentMonths(useQuery(kpiCommentsQuery(kpiId)).data?.content ?? [])
+  const months = commentMonths(useQuery(commentsQuery(kpiComments(kpiId))).data?.content ?? [])
   if (months.length === 0) return null
   return (
     <section data-paper-only>

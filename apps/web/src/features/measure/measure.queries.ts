@@ -95,7 +95,7 @@ export function recentMeasuresQuery() {
   })
 }
 
-/** One measure with comments and history. */
+/** One measure with its history. */
 export function measureQuery(id: string) {
   return queryOptions({
     queryKey: queryKey('measure', 'one', id),

@@ -1,6 +1,5 @@
-import type { NewSimulationComment } from '@lotse/contract/features/simulation/simulation.action.schema.ts'
+import { SIMULATION_COMMENT } from '@lotse/contract/features/comment/comment.operations.ts'
 import {
-  addSimulationComment,
   adoptSimulation,
   compareSimulations,
   createSimulation,
@@ -22,6 +21,7 @@ import type {
 import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/api/call.ts'
 import { queryKey } from '../../platform/api/query-key.ts'
+import type { CommentSubject } from '../../platform/comment/comment.queries.ts'
 
 /** How many scenarios a page of the list has. */
 export const PAGE_SIZE = 100
@@ -47,12 +47,17 @@ export function recentSimulationsQuery() {
   })
 }
 
-/** One scenario with levers, result, comments and measures. */
+/** One scenario with levers, result and measures. */
 export function simulationQuery(id: string) {
   return queryOptions({
     queryKey: queryKey('simulation', 'one', id),
     queryFn: ({ signal }) => call(getSimulation, { params: { id }, signal }),
   })
+}
+
+/** The comments on a scenario: `part` is the code of a figure, null the scenario. */
+export function scenarioComments(id: string): CommentSubject {
+  return { operations: SIMULATION_COMMENT, id }
 }
 
 /**
@@ -154,14 +159,5 @@ export function simulationAdoption(client: QueryClient) {
     mutationFn: ({ id, version }: { readonly id: string; readonly version: number }) =>
       call(adoptSimulation, { params: { id }, body: { version } }),
     onSuccess: (adopted) => void showChanged(client, adopted),
-  })
-}
-
-/** Comments on a scenario or on one of its figures. */
-export function simulationCommentAddition(client: QueryClient) {
-  return mutationOptions({
-    mutationFn: ({ simulationId, ...body }: NewSimulationComment & { readonly simulationId: string }) =>
-      call(addSimulationComment, { params: { id: simulationId }, body }),
-    onSettled: () => refreshSimulations(client),
   })
 }

@@ -2,7 +2,6 @@ import { Object, Optional, String } from 'typebox'
 import { defineOperation } from '../../operation.ts'
 import { MeasureChoices, MeasureTemplateList } from './measure.choice.schema.ts'
 import { MeasureExport } from './measure.export.schema.ts'
-import { MeasureComment, NewComment } from './measure.record.schema.ts'
 import { MeasureReminders } from './measure.reminder.schema.ts'
 import {
   MeasureDetail,
@@ -17,7 +16,6 @@ import {
 const closed = { additionalProperties: false } as const
 const Id = String({ minLength: 1, maxLength: 100 })
 const params = Object({ id: String({ format: 'uuid' }) }, closed)
-const ofComment = Object({ id: String({ format: 'uuid' }), commentId: String({ format: 'uuid' }) }, closed)
 
 export const listMeasures = defineOperation({
   id: 'listMeasures',
@@ -39,7 +37,7 @@ export const getMeasure = defineOperation({
   method: 'GET',
   path: '/measure/{id}',
   summary: 'One measure',
-  description: 'With tasks, comments, history, the states it may be moved to, and the actions allowed to the caller.',
+  description: 'With tasks, history, the states it may be moved to, and the actions allowed to the caller.',
   requires: ['MEASURE_READ'],
   needsBusinessUnit: true,
   params,
@@ -140,52 +138,6 @@ export const exportMeasures = defineOperation({
   errors: ['measure.export_too_large', 'export.busy'],
   // Reads only.
   publishes: [],
-})
-
-export const addMeasureComment = defineOperation({
-  id: 'addMeasureComment',
-  feature: 'measure',
-  method: 'POST',
-  path: '/measure/{id}/comment',
-  summary: 'Comment on a measure',
-  description: 'Comments do not change the version. A repeated call with the same id returns the existing comment.',
-  requires: ['MEASURE_WRITE'],
-  needsBusinessUnit: true,
-  params,
-  body: NewComment,
-  reply: MeasureComment,
-  errors: ['measure.not_found', 'measure.comment_not_found'],
-  publishes: ['measure.changed'],
-})
-
-export const deleteMeasureComment = defineOperation({
-  id: 'deleteMeasureComment',
-  feature: 'measure',
-  method: 'DELETE',
-  path: '/measure/{id}/comment/{commentId}',
-  summary: "Delete one of the caller's own comments",
-  description:
-    '`restoreMeasureComment` restores it within a day; after that it is removed permanently. A comment of another person is not found.',
-  requires: ['MEASURE_WRITE'],
-  needsBusinessUnit: true,
-  params: ofComment,
-  errors: ['measure.not_found', 'measure.comment_not_found'],
-  publishes: ['measure.changed'],
-})
-
-export const restoreMeasureComment = defineOperation({
-  id: 'restoreMeasureComment',
-  feature: 'measure',
-  method: 'POST',
-  path: '/measure/{id}/comment/{commentId}/restore',
-  summary: "Restore one of the caller's own deleted comments",
-  description: 'Returns the comment as it was. Restoring a comment that is not deleted changes nothing.',
-  requires: ['MEASURE_WRITE'],
-  needsBusinessUnit: true,
-  params: ofComment,
-  reply: MeasureComment,
-  errors: ['measure.not_found', 'measure.comment_not_found'],
-  publishes: ['measure.changed'],
 })
 
 export const listMeasureReminders = defineOperation({

@@ -1,5 +1,4 @@
-import { Array, Boolean, Enum, Null, Number, Object, Optional, type Static, String, Union } from 'typebox'
-import { MultiLine } from '../../written-text.schema.ts'
+import { Array, Enum, Null, Number, Object, Optional, type Static, String, Union } from 'typebox'
 
 const closed = { additionalProperties: false } as const
 const nullable = <T extends Parameters<typeof Union>[0][number]>(schema: T) => Union([schema, Null()])
@@ -11,19 +10,6 @@ export const Day = String({
   pattern: '^(19|20|21)\\d{2}-\\d{2}-\\d{2}$',
   description: 'A calendar day, YYYY-MM-DD.',
 })
-
-/** A comment. Its author may delete it (`can.delete`). */
-export const MeasureComment = Object(
-  {
-    id: String({ format: 'uuid' }),
-    text: String(),
-    at: String({ format: 'date-time' }),
-    by: nullable(Reference),
-    can: Object({ delete: Boolean() }, closed),
-  },
-  closed,
-)
-export type MeasureComment = Static<typeof MeasureComment>
 
 /** The fields whose changes are recorded. */
 export const HISTORY_FIELDS = [
@@ -80,18 +66,3 @@ export const HistoryEntry = Object(
   closed,
 )
 export type HistoryEntry = Static<typeof HistoryEntry>
-
-/** A comment to write. */
-export const NewComment = Object(
-  {
-    id: Optional(
-      String({
-        format: 'uuid',
-        description: 'Chosen by the caller, so that a repeated call creates no second comment.',
-      }),
-    ),
-    text: MultiLine({ minLength: 1, maxLength: 4000 }),
-  },
-  closed,
-)
-export type NewComment = Static<typeof NewComment>

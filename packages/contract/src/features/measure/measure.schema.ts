@@ -2,7 +2,7 @@ import { Array, Boolean, Enum, Integer, Null, Number, Object, Optional, type Sta
 import { MultiLine, SingleLine } from '../../written-text.schema.ts'
 import { MeasureKpi } from './measure.choice.schema.ts'
 import { itemsOrMarks } from './measure.mark.schema.ts'
-import { Day, HistoryEntry, MeasureComment } from './measure.record.schema.ts'
+import { Day, HistoryEntry } from './measure.record.schema.ts'
 import { MEASURE_STATES } from './measure.state.ts'
 import { MeasureTask, TaskCount } from './measure.task.schema.ts'
 import { HasTotals, TotalExpectedEur } from './measure.total.schema.ts'
@@ -247,7 +247,7 @@ export type StateMove = Static<typeof StateMove>
 
 const Reference = Object({ id: String(), name: String() }, closed)
 
-/** One measure with all its details. Tasks in their order, comments oldest first, history newest first (last 200). */
+/** One measure with all its details. Tasks in their order, history newest first (last 200). */
 export const MeasureDetail = Object(
   {
     id: String({ format: 'uuid' }),
@@ -288,7 +288,6 @@ export const MeasureDetail = Object(
     updatedAt: String({ format: 'date-time' }),
     updatedBy: nullable(Reference),
     tasks: Array(MeasureTask),
-    comments: Array(MeasureComment),
     history: Array(HistoryEntry),
     can: Object({ edit: Boolean(), delete: Boolean(), comment: Boolean() }, closed),
   },

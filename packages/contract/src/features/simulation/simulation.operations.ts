@@ -1,7 +1,7 @@
 import { Enum, Object, Optional, String } from 'typebox'
 import { Language } from '../../language.ts'
 import { defineOperation } from '../../operation.ts'
-import { NewSimulationComment, SimulationAdoption, SimulationCopy } from './simulation.action.schema.ts'
+import { SimulationAdoption, SimulationCopy } from './simulation.action.schema.ts'
 import {
   SIMULATION_EXPORT_FORMATS,
   SimulationActuals,
@@ -12,7 +12,6 @@ import {
 } from './simulation.model.schema.ts'
 import {
   NewSimulation,
-  SimulationComment,
   SimulationDetail,
   SimulationEdit,
   SimulationItem,
@@ -24,7 +23,6 @@ import {
 const closed = { additionalProperties: false } as const
 const Uuid = String({ format: 'uuid' })
 const params = Object({ id: Uuid }, closed)
-const ofComment = Object({ id: Uuid, commentId: Uuid }, closed)
 const reading = { feature: 'simulation', requires: ['KPI_READ'], needsBusinessUnit: true } as const
 const writing = { feature: 'simulation', requires: ['KPI_READ', 'SIMULATION_WRITE'], needsBusinessUnit: true } as const
 
@@ -74,7 +72,7 @@ export const getSimulation = defineOperation({
   path: '/simulation/{id}',
   summary: 'One scenario',
   description:
-    'With levers, stored result, comments, the measures created from it, and the actions allowed to the caller. A lever on a removed figure is reported as removed.',
+    'With levers, stored result, the measures created from it, and the actions allowed to the caller. A lever on a removed figure is reported as removed.',
   params,
   reply: SimulationDetail,
   errors: ['simulation.not_found'],
@@ -214,45 +212,4 @@ export const exportSimulation = defineOperation({
   query: Object({ format: Enum([...SIMULATION_EXPORT_FORMATS]), language: Optional(Language) }, closed),
   binary: 'application/octet-stream',
   errors: ['simulation.not_found', 'export.busy'],
-})
-
-export const addSimulationComment = defineOperation({
-  ...writing,
-  id: 'addSimulationComment',
-  method: 'POST',
-  path: '/simulation/{id}/comment',
-  summary: 'Comment on a figure of a scenario',
-  description:
-    'Visible to everybody who sees the scenario. Comments do not change the version. A `code` that is no figure of the tenant is reported like a schema violation. A repeated call with the same id returns the existing comment.',
-  params,
-  body: NewSimulationComment,
-  reply: SimulationComment,
-  errors: ['simulation.not_found', 'simulation.comment_not_found'],
-  publishes: ['simulation.changed'],
-})
-
-export const deleteSimulationComment = defineOperation({
-  ...writing,
-  id: 'deleteSimulationComment',
-  method: 'DELETE',
-  path: '/simulation/{id}/comment/{commentId}',
-  summary: "Delete one of the caller's own comments",
-  description:
-    '`restoreSimulationComment` restores it within a day; after that it is removed permanently. A comment of another person is not found.',
-  params: ofComment,
-  errors: ['simulation.not_found', 'simulation.comment_not_found'],
-  publishes: ['simulation.changed'],
-})
-
-export const restoreSimulationComment = defineOperation({
-  ...writing,
-  id: 'restoreSimulationComment',
-  method: 'POST',
-  path: '/simulation/{id}/comment/{commentId}/restore',
-  summary: "Restore one of the caller's own deleted comments",
-  description: 'Returns the comment as it was. Restoring a comment that is not deleted changes nothing.',
-  params: ofComment,
-  reply: SimulationComment,
-  errors: ['simulation.not_found', 'simulation.comment_not_found'],
-  publishes: ['simulation.changed'],
 })

@@ -209,20 +209,6 @@ export const SimulationList = Object(
 )
 export type SimulationList = Static<typeof SimulationList>
 
-/** A comment on a figure of a scenario, or on the scenario (`code` null). Its author may delete it (`can.delete`). */
-export const SimulationComment = Object(
-  {
-    id: Uuid,
-    code: nullable(String()),
-    text: String(),
-    at: String({ format: 'date-time' }),
-    by: nullable(Reference),
-    can: Object({ delete: Boolean() }, closed),
-  },
-  closed,
-)
-export type SimulationComment = Static<typeof SimulationComment>
-
 /** A measure that was created by adopting a scenario. `code`: the lever. */
 export const SimulationMeasure = Object(
   {
@@ -238,14 +224,13 @@ export const SimulationMeasure = Object(
 )
 export type SimulationMeasure = Static<typeof SimulationMeasure>
 
-/** One scenario with all its details. Comments oldest first. `measures` is empty without MEASURE_READ. */
+/** One scenario with all its details. `measures` is empty without MEASURE_READ. */
 export const SimulationDetail = Object(
   {
     ...SimulationItem.properties,
     levers: Array(SimulationLever),
     figures: Array(SimulationFigureName, { description: 'The figures of the levers, in their order.' }),
     result: SimulationResult,
-    comments: Array(SimulationComment),
     measures: Array(SimulationMeasure),
     createdBy: nullable(Reference),
     updatedBy: nullable(Reference),

@@ -1,11 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import type { MeasureState } from '@lotse/contract/features/measure/measure.state.ts'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'
 import { columnsOf, type MeasureFields, type MeasureSource } from '../measure.repository.ts'
 import type { StoredChange } from '../measure.table.ts'
 import { insertTask, insertTaskHistory, type TaskEvent } from '../task/task.repository.ts'
-import { insertComment } from './record.repository.ts'
 
 /** A measure with its past states, days as `YYYY-MM-DD`. */
 export interface ActivityMeasure {
@@ -22,7 +20,8 @@ export interface ActivityMeasure {
     readonly due: string | null
     readonly doneOn: string | null
   }[]
-  readonly comments: readonly { readonly day: string; readonly personId: string | null; readonly text: string }[]
+  /** The last day on which something happened, also a comment. */
+  readonly updatedOn: string
 }
 
 /** The ids that already exist, including those of deleted measures. */
@@ -39,11 +38,10 @@ export async function listExistingMeasureIds(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Inserts a measure with its history as of the given days: one version per state, its tasks and its comments. */
+/** Inserts a measure with its history as of the given days: one version per state, and its tasks. */
 export async function insertActivity(tx: TenantTransaction, measure: ActivityMeasure): Promise<void> {
-  const { id, businessUnitId, fields, source, steps, tasks, comments } = measure
+  const { id, businessUnitId, fields, source, steps, tasks, updatedOn } = measure
   const [first, last] = [steps[0], steps.at(-1)]
-  const moments = [...steps, ...comments].map(({ day }) => day).toSorted()
   await tx
     .insertInto('measure')
     .values({
@@ -60,9 +58,9 @@ export async function insertActivity(tx: TenantTransaction, measure: ActivityMea
       origin_kpi_id: source.originKpiId,
       simulation_id: scenarioIdOf(tx, source),
       simulation_figure: source.lever?.code ?? null,
-      created_at: momentOf(first?.day ?? moments[0] ?? '1970-01-01'),
+      created_at: momentOf(first?.day ?? updatedOn),
       created_by: first?.personId ?? null,
-      updated_at: momentOf(moments.at(-1) ?? '1970-01-01'),
+      updated_at: momentOf(updatedOn),
       updated_by: last?.personId ?? null,
       deleted_at: null,
     })
@@ -78,9 +76,6 @@ export async function insertActivity(tx: TenantTransaction, measure: ActivityMea
   }))
   await tx.insertInto('measure_history').values(entries).execute()
   await insertTasks(tx, id, tasks)
-  for (const [index, { day, personId, text }] of comments.entries()) {
-    await insertComment(tx, { id: randomUUID(), measureId: id, personId, text, at: momentOf(day, index) })
-  }
 }
 
 async function insertTasks(tx: TenantTransaction, measureId: string, tasks: ActivityMeasure['tasks']): Promise<void> {

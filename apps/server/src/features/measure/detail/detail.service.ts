@@ -2,14 +2,15 @@ import type { FieldChange, HistoryEntry } from '@lotse/contract/features/measure
 import type { MeasureDetail } from '@lotse/contract/features/measure/measure.schema.ts'
 import { nextStates, PENDING_STATES } from '@lotse/contract/features/measure/measure.state.ts'
 import type { Context } from '../../../platform/http/request-context.ts'
+import { mayComment } from '../../comment/comment.public.ts'
 import { listPeopleById } from '../../person/person.public.ts'
 import { today } from '../edit/day.ts'
 import { type Reference, type References, readReferences } from '../edit/reference.ts'
 import type { StoredMeasure } from '../measure.repository.ts'
 import { listTaskHistory, listTasks } from '../task/task.repository.ts'
 import { taskOf } from '../task/task.service.ts'
-import { commentOf } from './comment.service.ts'
-import { HISTORY_SHOWN, listComments, listHistory, type StoredChange } from './record.repository.ts'
+import { MEASURE_COMMENTS } from './comment.policy.ts'
+import { HISTORY_SHOWN, listHistory, type StoredChange } from './record.repository.ts'
 
 /** The length of changed texts in the history, in characters. */
 const EXCERPT_LENGTH = 300
@@ -18,7 +19,6 @@ const EXCERPT_LENGTH = 300
 export async function describeMeasure(context: Context<true>, measure: StoredMeasure): Promise<MeasureDetail> {
   const { tx, tenant, revision, language, permissions } = context
   const references = await readReferences(tx, revision, language)
-  const comments = await listComments(tx, measure.id)
   const history = await listHistory(tx, measure.id)
   const tasks = await listTasks(tx, measure.id)
   const taskHistory = await listTaskHistory(tx, measure.id)
@@ -54,7 +54,6 @@ export async function describeMeasure(context: Context<true>, measure: StoredMea
     updatedAt: measure.updatedAt.toISOString(),
     updatedBy: personOf(measure.updatedBy, measure.updatedByName),
     tasks: tasks.map(taskOf),
-    comments: comments.map((comment) => commentOf(context, comment)),
     history: latestOf(
       history.map(
         ({ version, at, action, personId, personName, changes }): HistoryEntry => ({
@@ -76,7 +75,7 @@ export async function describeMeasure(context: Context<true>, measure: StoredMea
         }),
       ),
     ),
-    can: { edit: canWrite, delete: canWrite, comment: canWrite },
+    can: { edit: canWrite, delete: canWrite, comment: mayComment(context, MEASURE_COMMENTS) },
   }
 }
 

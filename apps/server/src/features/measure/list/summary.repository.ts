@@ -30,8 +30,8 @@ export async function listLastActivity(
   const { rows } = await sql<{ unitId: string; at: Date }>`
     select m.business_unit_id as "unitId", max(greatest(m.updated_at, c.at)) as at
     from measure m left join (
-      select measure_id, max(created_at) as at from measure_comment
-      where tenant_id = ${tx.tenantId} and deleted_at is null group by measure_id
+      select measure_id, max(created_at) as at from comment
+      where tenant_id = ${tx.tenantId} and measure_id is not null and deleted_at is null group by measure_id
     ) c on c.measure_id = m.id
     where m.tenant_id = ${tx.tenantId} and m.business_unit_id = any(${[...businessUnitIds]})
     group by m.business_unit_id`.execute(tx)

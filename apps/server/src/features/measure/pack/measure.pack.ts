@@ -3,6 +3,7 @@ import type { TenantTransaction } from '../../../platform/database/tenant-transa
 import type { Pack, PackChange, PackEntry, PackPart } from '../../../platform/pack/pack.ts'
 import { type PackClock, packClock, packUuid, resolvePackDay } from '../../../platform/pack/pack-day.ts'
 import type { PackProblem } from '../../../platform/pack/pack-problem.ts'
+import { type DatedComment, insertDatedComments } from '../../comment/comment.public.ts'
 import { listLastPeriods } from '../../kpi/kpi.public.ts'
 import { listPersonIdsByLogin } from '../../person/person.public.ts'
 import { type ActivityMeasure, insertActivity, listExistingMeasureIds } from '../detail/activity.repository.ts'
@@ -62,22 +63,39 @@ async function applyActivity(tx: TenantTransaction, pack: Pack): Promise<PackCha
   for (const { key, value } of missing) {
     const last = lastOf.get(value.businessUnit)
     const clock = { today, lastPeriod: last ?? monthOf(today) }
-    await insertActivity(tx, measureOf(tx, idOf(key), value, clock, people))
+    const id = idOf(key)
+    const comments = commentsOf(value, clock, people)
+    await insertActivity(tx, measureOf(tx, id, value, comments, clock, people))
+    await insertDatedComments({ tx, businessUnitId: value.businessUnit, kind: 'MEASURE', subjectId: id }, comments)
   }
   const created = missing.map(({ key }) => key)
   return [{ kind: 'measures', created, changed: [], unchanged: entries.length - created.length, retired: [], kept: [] }]
+}
+
+function commentsOf(
+  { comments = [] }: PackMeasure,
+  clock: PackClock,
+  people: ReadonlyMap<string, string>,
+): DatedComment[] {
+  return comments.map(({ on, by, text }) => ({
+    day: resolvePackDay(on, clock),
+    personId: people.get(by) ?? null,
+    part: null,
+    text,
+  }))
 }
 
 function measureOf(
   { tenantId }: TenantTransaction,
   id: string,
   measure: PackMeasure,
+  comments: readonly DatedComment[],
   clock: PackClock,
   people: ReadonlyMap<string, string>,
 ): ActivityMeasure {
   const dayOf = (text: string) => resolvePackDay(text, clock)
   const personOf = (login: string | undefined) => (login === undefined ? null : (people.get(login) ?? null))
-  const { origin = {}, owner, states, comments = [], tasks = [], expectedEffects = [] } = measure
+  const { origin = {}, owner, states, tasks = [], expectedEffects = [] } = measure
   const implemented = states.find(({ state }) => state === 'IMPLEMENTED')
   const state = states.at(-1)?.state ?? 'IDEA'
   return {
@@ -125,7 +143,8 @@ function measureOf(
       due: due === undefined ? null : dayOf(due),
       doneOn: done === undefined ? null : dayOf(done),
     })),
-    comments: comments.map(({ on, by, text }) => ({ day: dayOf(on), personId: personOf(by), text })),
+    updatedOn:
+      [...states.map(({ on }) => dayOf(on)), ...comments.map(({ day }) => day)].toSorted().at(-1) ?? clock.today,
   }
 }
 

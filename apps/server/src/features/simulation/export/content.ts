@@ -1,4 +1,5 @@
 import { addMonths } from '@lotse/analysis/calendar/period.ts'
+import type { Comment } from '@lotse/contract/features/comment/comment.schema.ts'
 import type { ActualsFigure, SimulationActuals } from '@lotse/contract/features/simulation/simulation.model.schema.ts'
 import type {
   LeverResult,
@@ -19,6 +20,7 @@ export interface ExportContent {
   /** `YYYY-MM-DD` */
   readonly day: string
   readonly simulation: SimulationDetail
+  readonly comments: readonly Comment[]
   readonly actuals: SimulationActuals
 }
 

@@ -126,8 +126,8 @@ function pathBlocks({ simulation, actuals }: ExportContent, { say, format }: Exp
   ]
 }
 
-function commentBlocks({ simulation }: ExportContent, { say, format }: ExportTexts): PdfBlock[] {
-  const { comments, figures, outcome } = simulation
+function commentBlocks({ simulation, comments }: ExportContent, { say, format }: ExportTexts): PdfBlock[] {
+  const { figures, outcome } = simulation
   if (comments.length === 0) return []
   const nameOf = (code: string | null) =>
     code === null
@@ -137,8 +137,8 @@ function commentBlocks({ simulation }: ExportContent, { say, format }: ExportTex
     { kind: 'HEADING', text: say('file.comments') },
     {
       kind: 'ITEMS',
-      items: comments.map(({ code, text, by, at }) => ({
-        title: [by?.name ?? null, nameOf(code), format.date(at)].filter((part) => part !== null).join(' · '),
+      items: comments.map(({ part, text, by, createdAt }) => ({
+        title: [by?.name ?? null, nameOf(part), format.date(createdAt)].filter((part) => part !== null).join(' · '),
         text,
       })),
     },

@@ -7,8 +7,10 @@ import { XLSX_TYPE, xlsxOf } from '../../../platform/export/table-xlsx.ts'
 import type { Context } from '../../../platform/http/request-context.ts'
 import type { BinaryReply } from '../../../platform/http/send-reply.ts'
 import { findBusinessUnitName } from '../../businessunit/businessunit.public.ts'
+import { readComments } from '../../comment/comment.public.ts'
 import { actualsOf } from '../calculation/actuals.service.ts'
 import { requireSimulation } from '../scenario/access.ts'
+import { SIMULATION_COMMENTS } from '../scenario/comment.policy.ts'
 import { describeSimulation } from '../scenario/describe.ts'
 import type { ExportContent } from './content.ts'
 import { scenarioDocument } from './document.ts'
@@ -30,6 +32,7 @@ export async function exportSimulation(
     unitName: (await findBusinessUnitName(tx, businessUnitId)) ?? businessUnitId,
     day: dayIn(tenant.timeZone, new Date()),
     simulation: await describeSimulation(context, stored),
+    comments: (await readComments(SIMULATION_COMMENTS, context, id)).content,
     actuals: await actualsOf(context, stored),
   }
   const fileName = `${stored.name} ${content.unitName} ${content.day}.${format.toLowerCase()}`

@@ -3,10 +3,10 @@ import { detailsOf, type ExportContent, exportTexts, leversOf, outcomePath, sett
 
 /** A scenario as one table for spreadsheets: its levers, the outcome month by month, the comments. */
 export function scenarioTable(content: ExportContent): { readonly table: TableFile; readonly rows: readonly Row[] } {
-  const { simulation, actuals, language } = content
+  const { simulation, comments, actuals, language } = content
   const texts = exportTexts(content)
   const { say, format } = texts
-  const { outcome, comments, figures } = simulation
+  const { outcome, figures } = simulation
   const number = (heading: string) => ({ heading, kind: 'NUMBER', width: 18 }) as const
   const repeated = (heading: string, width: number) => ({ heading, kind: 'REPEATED_TEXT', width }) as const
   const table: TableFile = {
@@ -48,8 +48,8 @@ export function scenarioTable(content: ExportContent): { readonly table: TableFi
         )
       : []),
     ...comments.map(
-      ({ code, text, by }): Row => [
-        ...[say('file.comments'), nameOf(code), null, null, null, null, null, null, null, null],
+      ({ part, text, by }): Row => [
+        ...[say('file.comments'), nameOf(part), null, null, null, null, null, null, null, null],
         by === null ? text : `${by.name}: ${text}`,
       ],
     ),

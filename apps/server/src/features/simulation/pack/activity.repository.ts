@@ -14,12 +14,6 @@ export interface ActivitySimulation {
   /** Null for a draft. */
   readonly sharedOn: string | null
   readonly adoptedOn: string | null
-  readonly comments: readonly {
-    readonly day: string
-    readonly personId: string | null
-    readonly code: string | null
-    readonly text: string
-  }[]
 }
 
 /** The ids that already exist, including those of deleted scenarios. */
@@ -36,9 +30,9 @@ export async function listExistingSimulationIds(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Inserts a scenario as of the given days, with its comments. Sharing and adopting count as one version each. */
+/** Inserts a scenario as of the given days. Sharing and adopting count as one version each. */
 export async function insertActivity(tx: TenantTransaction, simulation: ActivitySimulation): Promise<void> {
-  const { id, ownerId, fields, result, createdOn, sharedOn, adoptedOn, comments } = simulation
+  const { id, ownerId, fields, result, createdOn, sharedOn, adoptedOn } = simulation
   const days = [createdOn, sharedOn, adoptedOn].filter((day) => day !== null)
   await tx
     .insertInto('simulation')
@@ -59,16 +53,6 @@ export async function insertActivity(tx: TenantTransaction, simulation: Activity
       deleted_at: null,
     })
     .execute()
-  if (comments.length === 0) return
-  const rows = comments.map(({ day, personId, code, text }, index) => ({
-    tenant_id: tx.tenantId,
-    simulation_id: id,
-    figure_code: code,
-    person_id: personId,
-    text,
-    created_at: momentOf(day, 3 + index),
-  }))
-  await tx.insertInto('simulation_comment').values(rows).execute()
 }
 
 /** In the morning of a day, some minutes apart, which preserves the order of what happened on one day. */

@@ -15,6 +15,7 @@ import {
   resolvePackDay,
   resolvePackMonth,
 } from '../../../platform/pack/pack-day.ts'
+import { type DatedComment, insertDatedComments } from '../../comment/comment.public.ts'
 import { type FigureReader, listLastPeriods } from '../../kpi/kpi.public.ts'
 import { listPersonIdsByLogin } from '../../person/person.public.ts'
 import { readSimulationBasis, readSituation, viewOf } from '../calculation/basis.ts'
@@ -54,7 +55,11 @@ async function applyActivity(tx: TenantTransaction, pack: Pack): Promise<PackCha
       lastPeriod: lastOf.get(value.businessUnit),
     })
     if (simulation === null) continue
-    await insertActivity(tx, simulation)
+    const { comments, ...activity } = simulation
+    await insertActivity(tx, activity)
+    const thread = { tx, businessUnitId: value.businessUnit, kind: 'SIMULATION', subjectId: activity.id } as const
+    // After being created, shared and adopted.
+    await insertDatedComments(thread, comments, 3)
     created.push(key)
   }
   return [{ kind: 'scenarios', created, changed: [], unchanged: known.size, retired: [], kept: [] }]
@@ -74,7 +79,7 @@ async function simulationOf(
     readonly today: string
     readonly lastPeriod: string | undefined
   },
-): Promise<ActivitySimulation | null> {
+): Promise<(ActivitySimulation & { readonly comments: readonly DatedComment[] }) | null> {
   const { businessUnit, owner, horizonMonths, sharedOn, adoptedOn, comments = [] } = scenario
   const ownerId = people.get(owner)
   if (lastPeriod === undefined || ownerId === undefined) return null
@@ -110,7 +115,7 @@ async function simulationOf(
     comments: comments.map(({ on, by, figure = null, text }) => ({
       day: dayOf(on),
       personId: people.get(by) ?? null,
-      code: figure,
+      part: figure,
       text,
     })),
   }

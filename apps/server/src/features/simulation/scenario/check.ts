@@ -47,7 +47,7 @@ export async function checkFields(
 
 /** @throws AppError validation.failed for a comment on a figure that the tenant does not have */
 export function checkFigure({ catalogue }: SimulationBasis, code: string, language: Language): void {
-  if (!catalogue.figures.has(code)) throw rejection([{ path: '/body/code', code: 'figure_unknown' }], language)
+  if (!catalogue.figures.has(code)) throw rejection([{ path: '/body/part', code: 'figure_unknown' }], language)
 }
 
 function outcomeProblems(

@@ -1,5 +1,4 @@
 import type {
-  SimulationComment,
   SimulationDetail,
   SimulationFigureName,
   SimulationItem,
@@ -9,7 +8,6 @@ import type { Context } from '../../../platform/http/request-context.ts'
 import { listFigureNames, readKpiCatalogue } from '../../kpi/kpi.public.ts'
 import { listMeasuresOfSimulation } from '../../measure/measure.public.ts'
 import type { StoredSimulation } from '../simulation.repository.ts'
-import { listComments, type SimulationCommentRow } from './comment.repository.ts'
 
 /** The name of a figure by its code; a removed one has its last name, or its code. */
 export type NameFigure = (code: string) => SimulationFigureName
@@ -86,7 +84,6 @@ export async function describeSimulation(
 ): Promise<SimulationDetail> {
   const { tx, businessUnitId, permissions } = context
   const nameOf = await readFigureNames(context, [simulation])
-  const comments = await listComments(tx, simulation.id)
   const isLinked = simulation.adoptedAt !== null && permissions.includes('MEASURE_READ')
   const figures = simulation.levers.map(({ code }) => nameOf(code))
   const removed = new Set(figures.filter(({ isRemoved }) => isRemoved).map(({ code }) => code))
@@ -100,24 +97,9 @@ export async function describeSimulation(
         removed.has(lever.code) ? { ...lever, problem: 'REMOVED' as const } : lever,
       ),
     },
-    comments: comments.map((comment) => commentOf(context, comment)),
     measures: isLinked ? await listMeasuresOfSimulation(tx, businessUnitId, simulation.id) : [],
     createdBy: personOf(simulation.createdBy, simulation.createdByName),
     updatedBy: personOf(simulation.updatedBy, simulation.updatedByName),
-  }
-}
-
-export function commentOf(
-  { person, permissions }: Pick<Context, 'person' | 'permissions'>,
-  { id, code, text, createdAt, personId, personName }: SimulationCommentRow,
-): SimulationComment {
-  return {
-    id,
-    code,
-    text,
-    at: createdAt.toISOString(),
-    by: personOf(personId, personName),
-    can: { delete: personId === person.id && permissions.includes('SIMULATION_WRITE') },
   }
 }
 

@@ -4,7 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useId, useRef } from 'react'
 import { CommentPanel } from '../../../features/kpi-comment/comment-panel.tsx'
 import { CommentPaper } from '../../../features/kpi-comment/comment-paper.tsx'
-import { kpiCommentsQuery } from '../../../features/kpi-comment/kpi-comment.queries.ts'
+import { kpiComments } from '../../../features/kpi-comment/kpi-comment.subject.ts'
+import { commentsQuery } from '../../../platform/comment/comment.queries.ts'
 import { useFormat } from '../../../platform/text/format.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { Inline } from '../../../ui/layout/layout.tsx'
@@ -27,7 +28,7 @@ export function CommentsButton({ kpiId, place }: { kpiId: string; place: Comment
   const { t } = useTranslation('kpi-comment')
   const hasRoom = useMedia(ROOM_FOR_LABEL)
   const isShort = !hasRoom || place.isOpen
-  const count = useQuery(kpiCommentsQuery(kpiId)).data?.content.length ?? 0
+  const count = useQuery(commentsQuery(kpiComments(kpiId))).data?.content.length ?? 0
   const label = count === 0 ? t('button') : t('buttonCount', { count })
   return (
     <TextButton

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { CommentedMonths } from '../../../features/kpi/commented-months.ts'
-import { kpiCommentsQuery } from '../../../features/kpi-comment/kpi-comment.queries.ts'
+import { kpiComments } from '../../../features/kpi-comment/kpi-comment.subject.ts'
+import { commentsQuery } from '../../../platform/comment/comment.queries.ts'
 import { useFormat } from '../../../platform/text/format.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { useCommentPlace } from './use-comment-place.ts'
@@ -11,9 +12,9 @@ export function useCommentedMonths(kpiId: string): CommentedMonths {
   const { t } = useTranslation('kpi-comment')
   const format = useFormat()
   const { open } = useCommentPlace()
-  const comments = useQuery(kpiCommentsQuery(kpiId)).data?.content
+  const comments = useQuery(commentsQuery(kpiComments(kpiId))).data?.content
   return useMemo(() => {
-    const groups = Map.groupBy(comments ?? [], ({ period }) => period)
+    const groups = Map.groupBy(comments ?? [], ({ part }) => part ?? '')
     const counts = new Map([...groups].map(([period, those]) => [period, those.length]))
     return {
       name: t('title'),

@@ -1,10 +1,11 @@
+import { MEASURE_COMMENT } from '@lotse/contract/features/comment/comment.operations.ts'
 import type { MeasureDetail } from '@lotse/contract/features/measure/measure.schema.ts'
+import { Comments } from '../../../platform/comment/comments.tsx'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { Panel } from '../../../ui/chart/chart-frame.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
 import { Text } from '../../../ui/text/text.tsx'
 import { MeasureTasks } from '../task/measure-tasks.tsx'
-import { MeasureComments } from './comments.tsx'
 import classes from './details.module.css'
 import { MeasureHistory } from './history.tsx'
 import { MeasureKpis } from './kpis.tsx'
@@ -36,7 +37,7 @@ export function MeasureDetailView({
         {effect}
         <MeasureTasks key={measure.id} measure={measure} taskId={taskId} />
         <Panel title={t('detail.comments')}>
-          <MeasureComments measure={measure} />
+          <Comments subject={{ operations: MEASURE_COMMENT, id: measure.id }} canWrite={measure.can.comment} />
         </Panel>
       </Stack>
       <Stack gap={4}>

@@ -1,5 +1,6 @@
+import { MEASURE_COMMENT } from '@lotse/contract/features/comment/comment.operations.ts'
+import { COMMENT_LENGTH } from '@lotse/contract/features/comment/comment.schema.ts'
 import type { EffectVerdict } from '@lotse/contract/features/measure/measure.effect.schema.ts'
-import { addMeasureComment } from '@lotse/contract/features/measure/measure.operations.ts'
 import type { MeasureDetail } from '@lotse/contract/features/measure/measure.schema.ts'
 import type { MeasureState } from '@lotse/contract/features/measure/measure.state.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -13,8 +14,6 @@ import { TextButton } from '../../../ui/layout/text-button.tsx'
 import { ModalDialog } from '../../../ui/overlay/modal-dialog.tsx'
 import { Text } from '../../../ui/text/text.tsx'
 import { EFFECT_ANCHOR, measureEffectQuery } from '../measure.queries.ts'
-
-const LONGEST = 4000
 
 /** The ways to conclude an implemented measure. */
 export interface VerdictSteps {
@@ -120,7 +119,7 @@ function Reason({
     }
     setSending(true)
     try {
-      await call(addMeasureComment, {
+      await call(MEASURE_COMMENT.create, {
         params: { id: measureId },
         body: { id, text: t('conclude.comment', { reason: text.trim() }) },
       })
@@ -152,7 +151,7 @@ function Reason({
           <TextArea
             binding={binding}
             rows={3}
-            maxLength={LONGEST}
+            maxLength={COMMENT_LENGTH}
             value={text}
             onChange={(event) => {
               setText(event.target.value)

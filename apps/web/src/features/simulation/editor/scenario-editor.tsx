@@ -3,6 +3,8 @@ import { EDITABLE_STATUSES } from '@lotse/contract/features/simulation/simulatio
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { memo, useCallback, useEffect, useMemo, useRef } from 'react'
+import { commentsQuery } from '../../../platform/comment/comment.queries.ts'
+import { Comments } from '../../../platform/comment/comments.tsx'
 import { DraftNotice } from '../../../platform/form/conflict.tsx'
 import { LeaveGuard } from '../../../platform/form/leave-guard.tsx'
 import { useSession } from '../../../platform/session/session.ts'
@@ -18,12 +20,11 @@ import { LeverPanel } from '../lever/lever-panel.tsx'
 import { type BrowserModel, buildBrowserModel } from '../result/browser-model.ts'
 import { outcomeOf } from '../result/calculation.ts'
 import { ResultHead } from '../result/result-head.tsx'
-import { simulationModelQuery } from '../simulation.queries.ts'
+import { scenarioComments, simulationModelQuery } from '../simulation.queries.ts'
 import classes from './editor.module.css'
 import { type EditorPlace, SCENARIO_VIEWS, type ScenarioView } from './editor.view.ts'
 import { EditorHead } from './editor-head.tsx'
 import { EditorSkeleton } from './editor-skeleton.tsx'
-import { ScenarioComments } from './scenario-comments.tsx'
 import { ScenarioConflict } from './scenario-conflict.tsx'
 import { ScenarioViews } from './scenario-views.tsx'
 import { type ScenarioForm, type ScenarioSubject, useScenarioForm } from './use-scenario-form.ts'
@@ -163,7 +164,7 @@ function LoadedEditor({
         </div>
       </div>
       {actuals}
-      {scenario ? <Comments scenario={scenario} /> : null}
+      {scenario ? <ScenarioComments scenario={scenario} /> : null}
     </div>
   )
 }
@@ -171,13 +172,14 @@ function LoadedEditor({
 const NO_FIGURES: SimulationDetail['figures'] = []
 
 /** The comments on the scenario as a whole; they do not render again while a lever moves. */
-const Comments = memo(function Comments({ scenario }: { scenario: SimulationDetail }) {
+const ScenarioComments = memo(function ScenarioComments({ scenario }: { scenario: SimulationDetail }) {
   const { t } = useTranslation('simulation')
-  const hasComments = scenario.comments.some(({ code }) => code === null)
+  const subject = scenarioComments(scenario.id)
+  const hasComments = useQuery(commentsQuery(subject)).data?.content.some(({ part }) => part === null)
   return (
     <div data-screen-only={hasComments ? undefined : true}>
       <Panel title={t('editor.comment.title')}>
-        <ScenarioComments scenario={scenario} code={null} />
+        <Comments subject={subject} canWrite={scenario.can.comment} />
       </Panel>
     </div>
   )

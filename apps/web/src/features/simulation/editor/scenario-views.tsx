@@ -1,5 +1,6 @@
 import type { SimulationDetail, SimulationLever } from '@lotse/contract/features/simulation/simulation.schema.ts'
 import { memo, useDeferredValue, useMemo } from 'react'
+import { Comments } from '../../../platform/comment/comments.tsx'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { Skeleton, SkeletonBar } from '../../../ui/feedback/states.tsx'
 import { Card, Stack } from '../../../ui/layout/layout.tsx'
@@ -15,11 +16,11 @@ import { ChangedFigures } from '../result/changed-figures.tsx'
 import { Contributions } from '../result/contributions.tsx'
 import { PathChart } from '../result/path-chart.tsx'
 import { useCalculation } from '../result/use-calculation.ts'
+import { scenarioComments } from '../simulation.queries.ts'
 import { DriverTreeView } from '../tree/driver-tree-view.tsx'
 import { NodePanel } from '../tree/node-panel.tsx'
 import { useReference } from '../tree/use-reference.ts'
 import type { EditorPlace } from './editor.view.ts'
-import { ScenarioComments } from './scenario-comments.tsx'
 import type { ScenarioForm } from './use-scenario-form.ts'
 
 interface ViewsProps {
@@ -131,7 +132,7 @@ function TreeView({ browser, scenario, levers, isReadOnly, place, onPlace, onLev
             onClose={() => onPlace({ node: undefined })}
           >
             {scenario ? (
-              <ScenarioComments scenario={scenario} code={node.code} />
+              <Comments subject={scenarioComments(scenario.id)} part={node.code} canWrite={scenario.can.comment} />
             ) : (
               <Text tone="soft">{t('editor.comment.afterSaving')}</Text>
             )}

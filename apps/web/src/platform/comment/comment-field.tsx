@@ -1,15 +1,15 @@
-import { KPI_COMMENT_LENGTH } from '@lotse/contract/features/kpi-comment/kpi-comment.schema.ts'
+import { COMMENT_LENGTH } from '@lotse/contract/features/comment/comment.schema.ts'
 import type { Ref } from 'react'
-import { useFormat } from '../../platform/text/format.ts'
-import { useTranslation } from '../../platform/text/i18n.ts'
 import { Field, TextArea } from '../../ui/field/field.tsx'
+import { useFormat } from '../text/format.ts'
+import { useTranslation } from '../text/i18n.ts'
 
 /** From this length on it is shown. */
-const NEAR = KPI_COMMENT_LENGTH * 0.9
+const NEAR = COMMENT_LENGTH * 0.9
 
 /** Whether a text can be a comment: not blank, and not too long. Characters count as on the server: code points. */
 export function isSendable(text: string): boolean {
-  return /\S/.test(text) && [...text].length <= KPI_COMMENT_LENGTH
+  return /\S/.test(text) && [...text].length <= COMMENT_LENGTH
 }
 
 /** The field in which a comment is written; Ctrl (⌘) Enter sends. Nothing is cut off: a text that is too long stays, with the reason. */
@@ -24,7 +24,7 @@ export function CommentField({
   onLeave,
 }: {
   label: string
-  placeholder?: string
+  placeholder?: string | undefined
   text: string
   /** Why it was not sent. */
   problem: string | undefined
@@ -34,11 +34,11 @@ export function CommentField({
   /** Called when Escape was pressed; without it, the panel handles the key. */
   onLeave?: () => void
 }) {
-  const { t } = useTranslation('kpi-comment')
+  const { t } = useTranslation('comment')
   const format = useFormat()
   const length = [...text].length
-  const counted = { length: format.number(length), limit: format.number(KPI_COMMENT_LENGTH) }
-  const isTooLong = length > KPI_COMMENT_LENGTH
+  const counted = { length: format.number(length), limit: format.number(COMMENT_LENGTH) }
+  const isTooLong = length > COMMENT_LENGTH
   return (
     <Field
       label={label}

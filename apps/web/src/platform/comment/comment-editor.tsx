@@ -1,20 +1,27 @@
-import { updateKpiComment } from '@lotse/contract/features/kpi-comment/kpi-comment.operations.ts'
-import type { KpiComment } from '@lotse/contract/features/kpi-comment/kpi-comment.schema.ts'
+import type { Comment } from '@lotse/contract/features/comment/comment.schema.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { StatusError } from '../../platform/api/api-error.ts'
-import { callExpecting } from '../../platform/api/call.ts'
-import { useTranslation } from '../../platform/text/i18n.ts'
 import { Inline, Stack } from '../../ui/layout/layout.tsx'
 import { TextButton } from '../../ui/layout/text-button.tsx'
+import { StatusError } from '../api/api-error.ts'
+import { callExpecting } from '../api/call.ts'
+import { useTranslation } from '../text/i18n.ts'
+import { type CommentSubject, putComment, refreshComments } from './comment.queries.ts'
 import { CommentField, isSendable } from './comment-field.tsx'
-import { putKpiComment, refreshKpiComments } from './kpi-comment.queries.ts'
 
 const isConflict = (error: unknown) => error instanceof StatusError && error.status === 409
 
 /** Edits a comment in its place. When it was edited elsewhere meanwhile, the other text is shown, and saving replaces it. */
-export function CommentEditor({ kpiId, comment, onDone }: { kpiId: string; comment: KpiComment; onDone: () => void }) {
-  const { t } = useTranslation('kpi-comment')
+export function CommentEditor({
+  subject,
+  comment,
+  onDone,
+}: {
+  subject: CommentSubject
+  comment: Comment
+  onDone: () => void
+}) {
+  const { t } = useTranslation('comment')
   const client = useQueryClient()
   const field = useRef<HTMLTextAreaElement>(null)
   const [text, setText] = useState(comment.text)
@@ -26,15 +33,15 @@ export function CommentEditor({ kpiId, comment, onDone }: { kpiId: string; comme
   const save = useMutation({
     mutationFn: () =>
       callExpecting(
-        updateKpiComment,
-        { params: { id: kpiId, commentId: comment.id }, body: { version, text: text.trim() } },
+        subject.operations.update,
+        { params: { id: subject.id, commentId: comment.id }, body: { version, text: text.trim() } },
         isConflict,
       ),
-    onSuccess: (saved) => {
-      putKpiComment(client, kpiId, saved)
+    onSuccess: async (saved) => {
+      await putComment(client, subject, saved)
       onDone()
     },
-    onError: () => refreshKpiComments(client, kpiId),
+    onError: () => refreshComments(client, subject),
   })
   const hasConflict = comment.version !== version
   const submit = () => {

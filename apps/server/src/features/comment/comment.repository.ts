@@ -1,21 +1,26 @@
 import { sql } from 'kysely'
 import { IS_PACK_UUID } from '../../platform/database/pack-uuid.ts'
 import type { TenantTransaction } from '../../platform/database/tenant-transaction.ts'
-import './kpi-comment.table.ts'
+import './comment.table.ts'
 
-/** The comments of a business unit on one KPI. Every statement filters by both. */
+const SUBJECT_COLUMN = { KPI: 'kpi_id', MEASURE: 'measure_id', SIMULATION: 'simulation_id' } as const
+
+/** What people comment on. */
+export type SubjectKind = keyof typeof SUBJECT_COLUMN
+
+/** The comments of a business unit on one subject. Every statement filters by all of it. */
 export interface CommentThread {
   readonly tx: TenantTransaction
   readonly businessUnitId: string
-  readonly kpiId: string
+  readonly kind: SubjectKind
+  readonly subjectId: string
 }
 
 /** A comment as it is stored, with the name of its author. */
-export interface StoredKpiComment {
+export interface StoredComment {
   readonly id: string
   readonly version: number
-  /** `YYYY-MM` */
-  readonly period: string
+  readonly part: string | null
   readonly text: string
   readonly createdAt: Date
   readonly editedAt: Date | null
@@ -24,73 +29,63 @@ export interface StoredKpiComment {
 }
 
 /** A comment to insert. */
-export interface KpiCommentRow {
+export interface CommentRow {
   readonly id: string
-  /** `YYYY-MM` */
-  readonly period: string
+  readonly part: string | null
   readonly personId: string | null
   readonly text: string
   /** Default: now. */
   readonly at?: Date
 }
 
-/** The comments that are not deleted, the latest month first, within a month the oldest first; `id` limits the result to one. */
-export function listKpiComments(
-  { tx, businessUnitId, kpiId }: CommentThread,
-  id?: string,
-): Promise<StoredKpiComment[]> {
-  return tx
-    .selectFrom('kpi_comment as c')
-    .leftJoin('person as p', (join) => join.onRef('p.tenant_id', '=', 'c.tenant_id').onRef('p.id', '=', 'c.person_id'))
-    .select([
-      'c.id',
-      'c.version',
-      sql<string>`to_char(c.period, 'YYYY-MM')`.as('period'),
-      'c.text',
-      'c.created_at as createdAt',
-      'c.edited_at as editedAt',
-      'p.id as personId',
-      'p.name as personName',
-    ])
-    .where('c.tenant_id', '=', tx.tenantId)
-    .where('c.business_unit_id', '=', businessUnitId)
-    .where('c.kpi_id', '=', kpiId)
-    .where('c.deleted_at', 'is', null)
-    .$if(id !== undefined, (query) => query.where('c.id', '=', id ?? ''))
-    .orderBy('c.period', 'desc')
-    .orderBy('c.created_at')
-    .orderBy('c.id')
+const isInThread = ({ tx, businessUnitId, kind, subjectId }: CommentThread) =>
+  sql<boolean>`comment.tenant_id = ${tx.tenantId} and comment.business_unit_id = ${businessUnitId}
+    and ${sql.ref(`comment.${SUBJECT_COLUMN[kind]}`)} = ${subjectId}`
+
+/** The comments that are not deleted, the oldest first; `id` limits the result to one. */
+export function listComments(thread: CommentThread, id?: string): Promise<StoredComment[]> {
+  return thread.tx
+    .selectFrom('comment')
+    .leftJoin('person', (join) =>
+      join.onRef('person.tenant_id', '=', 'comment.tenant_id').onRef('person.id', '=', 'comment.person_id'),
+    )
+    .select(['comment.id', 'comment.version', 'comment.part', 'comment.text', 'comment.created_at as createdAt'])
+    .select(['comment.edited_at as editedAt', 'person.id as personId', 'person.name as personName'])
+    .where(isInThread(thread))
+    .where('comment.deleted_at', 'is', null)
+    .$if(id !== undefined, (query) => query.where('comment.id', '=', id ?? ''))
+    .orderBy('comment.created_at')
+    .orderBy('comment.id')
     .execute()
 }
 
 /** Number of comments that are not deleted. Locks the unit's row, so that concurrent writers cannot exceed a limit. */
-export async function countKpiComments({ tx, businessUnitId, kpiId }: CommentThread): Promise<number> {
+export async function countComments(thread: CommentThread): Promise<number> {
+  const { tx, businessUnitId } = thread
   await sql`
     select from business_unit where tenant_id = ${tx.tenantId} and id = ${businessUnitId} for no key update`.execute(tx)
   const row = await tx
-    .selectFrom('kpi_comment')
+    .selectFrom('comment')
     .select(sql<number>`count(*)::int`.as('count'))
-    .where('tenant_id', '=', tx.tenantId)
-    .where('business_unit_id', '=', businessUnitId)
-    .where('kpi_id', '=', kpiId)
+    .where(isInThread(thread))
     .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow()
   return row.count
 }
 
 /** Inserts a comment. Returns false when the id exists. */
-export async function insertKpiComment(
-  { tx, businessUnitId, kpiId }: CommentThread,
-  { id, period, personId, text, at }: KpiCommentRow,
+export async function insertComment(
+  { tx, businessUnitId, kind, subjectId }: CommentThread,
+  { id, part, personId, text, at }: CommentRow,
 ): Promise<boolean> {
   const inserted = await tx
-    .insertInto('kpi_comment')
+    .insertInto('comment')
     .values({
       tenant_id: tx.tenantId,
       id,
       business_unit_id: businessUnitId,
-      kpi_id: kpiId,
-      period: `${period}-01`,
+      [SUBJECT_COLUMN[kind]]: subjectId,
+      part,
       person_id: personId,
       text,
       ...(at === undefined ? {} : { created_at: at }),
@@ -102,16 +97,14 @@ export async function insertKpiComment(
 }
 
 /** Changes the text of a comment of this person with this version. Returns false when there is none. */
-export async function updateKpiCommentText(
-  { tx, businessUnitId, kpiId }: CommentThread,
-  { id, personId, version, text }: Pick<KpiCommentRow, 'id' | 'personId' | 'text'> & { readonly version: number },
+export async function updateCommentText(
+  thread: CommentThread,
+  { id, personId, version, text }: Pick<CommentRow, 'id' | 'personId' | 'text'> & { readonly version: number },
 ): Promise<boolean> {
-  const changed = await tx
-    .updateTable('kpi_comment')
+  const changed = await thread.tx
+    .updateTable('comment')
     .set({ text, version: version + 1, edited_at: sql<Date>`now()` })
-    .where('tenant_id', '=', tx.tenantId)
-    .where('business_unit_id', '=', businessUnitId)
-    .where('kpi_id', '=', kpiId)
+    .where(isInThread(thread))
     .where('id', '=', id)
     .where('person_id', '=', personId)
     .where('version', '=', version)
@@ -122,17 +115,15 @@ export async function updateKpiCommentText(
 }
 
 /** Marks a comment of this person as deleted, or restores one that was deleted within a day. Returns whether one was changed. */
-export async function updateKpiCommentDeleted(
-  { tx, businessUnitId, kpiId }: CommentThread,
-  { id, personId }: Pick<KpiCommentRow, 'id' | 'personId'>,
+export async function updateCommentDeleted(
+  thread: CommentThread,
+  { id, personId }: Pick<CommentRow, 'id' | 'personId'>,
   isDeleted: boolean,
 ): Promise<boolean> {
-  const changed = await tx
-    .updateTable('kpi_comment')
+  const changed = await thread.tx
+    .updateTable('comment')
     .set({ deleted_at: isDeleted ? sql<Date>`now()` : null })
-    .where('tenant_id', '=', tx.tenantId)
-    .where('business_unit_id', '=', businessUnitId)
-    .where('kpi_id', '=', kpiId)
+    .where(isInThread(thread))
     .where('id', '=', id)
     .where('person_id', '=', personId)
     .where(isDeleted ? sql<boolean>`deleted_at is null` : sql<boolean>`deleted_at > now() - interval '1 day'`)
@@ -144,16 +135,16 @@ export async function updateKpiCommentDeleted(
 const ERASED_TEXT = '–'
 
 /** Removes the texts of the tenant's comments that were deleted more than a day ago. Returns their number. */
-export async function removeDeletedKpiComments(tx: TenantTransaction): Promise<number> {
+export async function removeDeletedComments(tx: TenantTransaction): Promise<number> {
   const isOld = sql<boolean>`deleted_at < now() - interval '1 day'`
   const deleted = await tx
-    .deleteFrom('kpi_comment')
+    .deleteFrom('comment')
     .where('tenant_id', '=', tx.tenantId)
     .where(isOld)
     .where(sql<boolean>`not ${IS_PACK_UUID}`)
     .executeTakeFirst()
   const emptied = await tx
-    .updateTable('kpi_comment')
+    .updateTable('comment')
     .set({ text: ERASED_TEXT })
     .where('tenant_id', '=', tx.tenantId)
     .where(isOld)

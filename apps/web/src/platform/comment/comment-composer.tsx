@@ -1,39 +1,53 @@
-import { createKpiComment } from '@lotse/contract/features/kpi-comment/kpi-comment.operations.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { StatusError } from '../../platform/api/api-error.ts'
-import { callExpecting } from '../../platform/api/call.ts'
-import { randomId } from '../../platform/id/random-id.ts'
-import { useFormat } from '../../platform/text/format.ts'
-import { useTranslation } from '../../platform/text/i18n.ts'
+import { useRef, useState } from 'react'
 import { Inline, Stack } from '../../ui/layout/layout.tsx'
 import { TextButton } from '../../ui/layout/text-button.tsx'
 import { VisuallyHidden } from '../../ui/text/text.tsx'
+import { StatusError } from '../api/api-error.ts'
+import { callExpecting } from '../api/call.ts'
+import { randomId } from '../id/random-id.ts'
+import { useTranslation } from '../text/i18n.ts'
 import { type CommentDraft, keepCommentDraft, readCommentDraft } from './comment.draft.ts'
+import { type CommentSubject, putComment, refreshComments } from './comment.queries.ts'
 import { CommentField, isSendable } from './comment-field.tsx'
-import { putKpiComment, refreshKpiComments } from './kpi-comment.queries.ts'
 
 /** True for a refusal that the field shows. */
 const isRefused = (error: unknown): error is StatusError => error instanceof StatusError && error.status === 400
 
-/** The field for a comment on a month. What is not sent yet survives a closed panel and a reload. */
-export function CommentComposer({ kpiId, period }: { kpiId: string; period: string }) {
-  const { t } = useTranslation('kpi-comment')
-  const format = useFormat()
+/** The field for a new comment. What is not sent yet survives a closed panel and a reload. */
+export function CommentComposer({
+  subject,
+  part,
+  label,
+  placeholder,
+}: {
+  subject: CommentSubject
+  part: string | null
+  label: string
+  placeholder?: string
+}) {
+  const { t } = useTranslation('comment')
+  const field = useRef<HTMLTextAreaElement>(null)
   const client = useQueryClient()
-  const [draft, setDraft] = useState(() => readCommentDraft(kpiId, period))
+  const [draft, setDraft] = useState(() => readCommentDraft(subject, part))
   const change = (next: CommentDraft) => {
     setDraft(next)
-    keepCommentDraft(kpiId, period, next)
+    keepCommentDraft(subject, part, next)
   }
   const send = useMutation({
     mutationFn: ({ id, text }: CommentDraft) =>
-      callExpecting(createKpiComment, { params: { id: kpiId }, body: { id, period, text: text.trim() } }, isRefused),
+      callExpecting(
+        subject.operations.create,
+        { params: { id: subject.id }, body: { id, ...(part === null ? {} : { part }), text: text.trim() } },
+        isRefused,
+      ),
     onSuccess: async (comment) => {
       change({ id: randomId(), text: '' })
-      putKpiComment(client, kpiId, comment)
+      // The button that had the focus is disabled without a text.
+      field.current?.focus()
+      await putComment(client, subject, comment)
       // A comment of another person may have come while this one was sent.
-      await refreshKpiComments(client, kpiId)
+      await refreshComments(client, subject)
     },
   })
   const submit = () => {
@@ -44,14 +58,16 @@ export function CommentComposer({ kpiId, period }: { kpiId: string; period: stri
     <Stack
       as="form"
       gap={2}
+      data-screen-only
       onSubmit={(event: React.FormEvent<HTMLFormElement>) => {
         event.preventDefault()
         submit()
       }}
     >
       <CommentField
-        label={t('compose.label', { period: format.period(period) })}
-        placeholder={t('compose.placeholder')}
+        label={label}
+        placeholder={placeholder}
+        fieldRef={field}
         text={draft.text}
         problem={send.isError ? (refusal ?? t('compose.failed')) : undefined}
         onChange={(text) => {

@@ -1,0 +1,7 @@
+import { KPI_COMMENT } from '@lotse/contract/features/comment/comment.operations.ts'
+import type { CommentSubject } from '../../platform/comment/comment.queries.ts'
+
+/** The comments of the unit on a KPI, of all months: `part` is the month. */
+export function kpiComments(kpiId: string): CommentSubject {
+  return { operations: KPI_COMMENT, id: kpiId }
+}
