@@ -2,6 +2,6 @@
 
 export { type CommentPolicy, mayComment } from './comment.policy.ts'
 export { insertComment } from './comment.repository.ts'
-export { commentRoutes } from './comment.routes.ts'
 export { readComments } from './comment.service.ts'
 export { type DatedComment, insertDatedComments } from './dated-comment.ts'
+export { serveComments } from './serve-comments.ts'

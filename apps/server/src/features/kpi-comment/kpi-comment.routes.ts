@@ -1,7 +1,7 @@
 import { KPI_COMMENT } from '@lotse/contract/features/comment/comment.operations.ts'
 import type { FastifyInstance } from 'fastify'
 import { publish } from '../../platform/events/publish.ts'
-import { type CommentPolicy, commentRoutes } from '../comment/comment.public.ts'
+import { type CommentPolicy, serveComments } from '../comment/comment.public.ts'
 import { findKpi, resolveView } from '../kpi/kpi.public.ts'
 
 /** Who reads a KPI of the unit comments on it, in months with figures. */
@@ -21,5 +21,5 @@ const KPI_COMMENTS: CommentPolicy<string> = {
 
 /** Registers the routes of the feature `kpi-comment`. */
 export function kpiCommentRoutes(app: FastifyInstance): void {
-  commentRoutes(app, KPI_COMMENTS)
+  serveComments(app, KPI_COMMENTS)
 }

@@ -3,7 +3,7 @@ import * as operations from '@lotse/contract/features/measure/measure.operations
 import { listPortfolioMeasures } from '@lotse/contract/features/measure/measure.portfolio.operations.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve, serveBinary } from '../../platform/http/serve.ts'
-import { commentRoutes } from '../comment/comment.public.ts'
+import { serveComments } from '../comment/comment.public.ts'
 import { readChoices, readTemplates } from './detail/choice.service.ts'
 import { MEASURE_COMMENTS } from './detail/comment.policy.ts'
 import { describeMeasure } from './detail/detail.service.ts'
@@ -37,5 +37,5 @@ export function measureRoutes(app: FastifyInstance): void {
   serve(app, operations.restoreMeasure, (context, { params }) => restoreMeasure(context, params.id))
   serve(app, changeMeasures, (context, { body }) => batch.changeMeasures(context, body))
   serveBinary(app, operations.exportMeasures, (context, { body }) => exportMeasures(context, body, app.platform))
-  commentRoutes(app, MEASURE_COMMENTS)
+  serveComments(app, MEASURE_COMMENTS)
 }

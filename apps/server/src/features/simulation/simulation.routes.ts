@@ -1,7 +1,7 @@
 import * as operations from '@lotse/contract/features/simulation/simulation.operations.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve, serveBinary } from '../../platform/http/serve.ts'
-import { commentRoutes } from '../comment/comment.public.ts'
+import { serveComments } from '../comment/comment.public.ts'
 import { readActuals } from './calculation/actuals.service.ts'
 import { compareSimulations } from './calculation/comparison.service.ts'
 import { readModel } from './calculation/model.service.ts'
@@ -41,5 +41,5 @@ export function simulationRoutes(app: FastifyInstance): void {
   serveBinary(app, operations.exportSimulation, (context, { params, query }) =>
     exportSimulation(context, params.id, query, app.platform.exports),
   )
-  commentRoutes(app, SIMULATION_COMMENTS)
+  serveComments(app, SIMULATION_COMMENTS)
 }

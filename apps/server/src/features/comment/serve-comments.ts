@@ -3,8 +3,8 @@ import { serve } from '../../platform/http/serve.ts'
 import type { CommentPolicy } from './comment.policy.ts'
 import { editComment, readComments, removeComment, restoreComment, writeComment } from './comment.service.ts'
 
-/** Registers the routes of the comments on one kind of subject. */
-export function commentRoutes<Subject>(app: FastifyInstance, policy: CommentPolicy<Subject>): void {
+/** Serves the operations of the comments on one kind of subject. */
+export function serveComments<Subject>(app: FastifyInstance, policy: CommentPolicy<Subject>): void {
   const { operations } = policy
   serve(app, operations.list, (context, { params }) => readComments(policy, context, params.id))
   serve(app, operations.create, (context, { params, body }) => writeComment(policy, context, params.id, body))
