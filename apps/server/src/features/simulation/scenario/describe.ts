@@ -5,9 +5,11 @@ import type {
 } from '@lotse/contract/features/simulation/simulation.schema.ts'
 import { EDITABLE_STATUSES, nextSimulationStatuses } from '@lotse/contract/features/simulation/simulation.status.ts'
 import type { Context } from '../../../platform/http/request-context.ts'
+import { mayComment } from '../../comment/comment.public.ts'
 import { listFigureNames, readKpiCatalogue } from '../../kpi/kpi.public.ts'
 import { listMeasuresOfSimulation } from '../../measure/measure.public.ts'
 import type { StoredSimulation } from '../simulation.repository.ts'
+import { SIMULATION_COMMENTS } from './comment.policy.ts'
 
 /** The name of a figure by its code; a removed one has its last name, or its code. */
 export type NameFigure = (code: string) => SimulationFigureName
@@ -72,7 +74,7 @@ export function itemOf(
       delete: canWrite,
       duplicate: canWrite,
       adopt: canEdit && adoptedAt === null && permissions.includes('MEASURE_WRITE'),
-      comment: canWrite,
+      comment: mayComment({ permissions }, SIMULATION_COMMENTS),
     },
   }
 }
