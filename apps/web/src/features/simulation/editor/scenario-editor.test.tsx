@@ -36,7 +36,10 @@ async function show(scenario: SimulationDetail = scenarioDetail()) {
 
 /** A server that returns the model; `saving` is its reply to all other calls. */
 const serve = (saving: Parameters<typeof stubServer>[0] = () => undefined) =>
-  stubServer((seen) => (seen.call === 'GET /simulation/model' ? { body: workshopModel() } : saving(seen)))
+  stubServer((seen) => {
+    if (seen.call.endsWith('/comment')) return { body: { content: [] } }
+    return seen.call === 'GET /simulation/model' ? { body: workshopModel() } : saving(seen)
+  })
 const move = (value: number) => fireEvent.change(screen.getByRole('slider'), { target: { value: String(value) } })
 
 test('moving a lever changes the sentence at once and offers to save', async () => {
