@@ -1,3 +1,3 @@
 import { attackDemoTenants } from '../testing/benchmark-attack/attack-demo-tenants.ts'
 
-await attackDemoTenants(['carline', 'stepper', 'studio'], ['GROUPS', 'MONTHS'])
+await attackDemoTenants(['carline', 'stepper', 'studio'])

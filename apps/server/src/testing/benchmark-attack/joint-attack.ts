@@ -34,6 +34,12 @@ interface Interval {
   readonly least: number
 }
 
+/** A change of order, and how far a value moves after it. */
+interface Step {
+  readonly next: readonly Order[]
+  readonly found: Maximum
+}
+
 /** A value looked for: the one with this rank among the others that belong to the same views. */
 interface Place {
   readonly class: string
@@ -143,14 +149,19 @@ export function intervalsLeft(solver: Highs, attack: Attack, search: Search): nu
     const random = randomFrom(place.rank)
     for (let sideways = 0; sideways < STEPS_SIDEWAYS && best.value < goal; ) {
       const changes = reordered(attack, orders, best.prices)
-      const tried = changes.slice(0, CHANGES_TRIED).map((next) => ({ next, found: tryOrders(next, place, direction) }))
-      const fits = tried.flatMap(({ next, found }) => (found === null ? [] : [{ next, found }]))
-      fits.sort((one, other) => other.found.value - one.found.value)
-      const gain = (fits[0]?.found.value ?? Number.NEGATIVE_INFINITY) - best.value
-      const level = fits.filter(({ found }) => found.value > best.value - LEAST_GAIN)
-      const step = gain > LEAST_GAIN ? fits[0] : level[Math.floor(random() * level.length)]
+      const level: Step[] = []
+      let step: Step | undefined
+      for (const next of changes.slice(0, CHANGES_TRIED)) {
+        const found = tryOrders(next, place, direction)
+        if (found === null || found.value < best.value - LEAST_GAIN) continue
+        level.push({ next, found })
+        if (found.value <= best.value + LEAST_GAIN) continue
+        step = { next, found }
+        break
+      }
+      step ??= level[Math.floor(random() * level.length)]
       if (step === undefined) break
-      if (gain <= LEAST_GAIN) sideways++
+      if (step.found.value <= best.value + LEAST_GAIN) sideways++
       best = { ...step.found, value: Math.max(best.value, step.found.value) }
       orders = step.next
     }

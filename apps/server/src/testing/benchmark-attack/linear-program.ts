@@ -24,7 +24,7 @@ export interface Maximum {
   readonly prices: Float64Array
 }
 
-/** Maximises linear functions under the same conditions; each search begins where the one before ended. */
+/** Maximises linear functions under the same conditions; in a small program each search begins where the one before ended. */
 export interface LinearProgram {
   /** @returns null when the solver found no maximum */
   readonly maximise: (objective: readonly Term[]) => Maximum | null
@@ -33,6 +33,12 @@ export interface LinearProgram {
 
 /** The simplex method that keeps a point inside the conditions, as the start of the next search is. */
 const PRIMAL_SIMPLEX = 4
+
+/**
+ * Above so many conditions each search is made anew, by the interior-point method: the simplex method stays at one point for minutes
+ * where many conditions meet.
+ */
+const MOST_ROWS_FOR_SIMPLEX = 400
 
 /** The time for one search among whole numbers, in seconds. */
 const WHOLE_NUMBER_TIME = 2
@@ -68,15 +74,15 @@ export function linearProgram(
     ...(isWhole ? { integrality: new Int32Array(columns.length).fill(solver.constants.variableType.integer) } : {}),
   })
   model.options.set({ output_flag: false })
-  model.options.set(
-    isWhole
-      ? { time_limit: WHOLE_NUMBER_TIME }
-      : { presolve: 'off', solver: 'simplex', simplex_strategy: PRIMAL_SIMPLEX },
-  )
+  const isLarge = rows.length > MOST_ROWS_FOR_SIMPLEX
+  if (isWhole) model.options.set({ time_limit: WHOLE_NUMBER_TIME })
+  else if (isLarge) model.options.set({ presolve: 'on', solver: 'ipm' })
+  else model.options.set({ presolve: 'off', solver: 'simplex', simplex_strategy: PRIMAL_SIMPLEX })
   const all = Int32Array.from(columns.keys())
   function maximise(objective: readonly Term[]): Maximum | null {
     const costs = new Float64Array(columns.length)
     for (const [variable, factor] of objective) costs[variable] = (costs[variable] ?? 0) + factor
+    if (isLarge) model.clearSolver()
     model.changeColsCost({ kind: 'set', indices: all }, costs)
     model.run()
     if (model.getModelStatus() !== solver.constants.modelStatus.optimal) return null

@@ -20,7 +20,8 @@ export function viewClasses({ truth, views }: Attack): readonly (readonly string
 }
 
 /**
- * The orders in which two neighbours changed places, those first whose order keeps a value most from moving further.
+ * The orders in which neighbours changed places: first all pairs whose order keeps a value from moving further, then each of them
+ * alone, those first that keep it most. Such neighbours are equal where the program ended, so that it still fits.
  * @param prices of the rows of the linear program: for each view the pairs of neighbours, then the quantiles
  */
 export function reordered(
@@ -47,15 +48,17 @@ export function reordered(
   }
   found.sort((a, b) => b.price - a.price)
   const pairs = [...new Map(found.map((pair) => [`${pair.lower}|${pair.upper}`, pair])).values()]
-  return pairs.map(({ lower, upper }) =>
-    orders.map((order, view) => {
-      const keys = keysOf(attack, view)
-      const from = order.findIndex((value) => keys[value] === upper)
-      const to = order.findIndex((value) => keys[value] === lower)
-      if (from < 0 || to < 0 || from < to) return order
-      return order.toSpliced(from, 1).toSpliced(to, 0, order[from] ?? 0)
-    }),
-  )
+  const change = (from: readonly Order[], { lower, upper }: { readonly lower: string; readonly upper: string }) =>
+    from.map((order, view) => moved(order, keysOf(attack, view), lower, upper))
+  return [pairs.reduce(change, orders), ...pairs.map((pair) => change(orders, pair))]
+}
+
+/** The order in which the upper value comes directly before the lower one. */
+function moved(order: Order, keys: readonly string[], lower: string, upper: string): Order {
+  const from = order.findIndex((value) => keys[value] === upper)
+  const to = order.findIndex((value) => keys[value] === lower)
+  if (from < 0 || to < 0 || from < to) return order
+  return order.toSpliced(from, 1).toSpliced(to, 0, order[from] ?? 0)
 }
 
 const keysOfAttack = new WeakMap<Attack, (readonly string[])[]>()
