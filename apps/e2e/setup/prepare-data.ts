@@ -29,13 +29,14 @@ const personOf = (login: string) => `
   initialPassword: lotse-demo
 `
 
-/**
- * Creates a folder for the product's data and applies the tenant `elsewhere` to it with the command line. Its language model is at
- * `modelUrl`, with a key of its own.
- *
- * @returns the folder; the data is in its sub-folder `data`.
- */
-export async function prepareData(root: string, port: number, modelUrl: string): Promise<string> {
+/** A folder for the product's data, which is in its sub-folder `data`, and in it the pack of the tenant `elsewhere`. */
+export interface PreparedData {
+  readonly folder: string
+  readonly pack: string
+}
+
+/** Creates the folder and writes the pack. */
+export async function prepareData(root: string, port: number): Promise<PreparedData> {
   const folder = await mkdtemp(join(tmpdir(), 'lotse-stories-'))
   // The account that runs the database of root passes through it.
   await chmod(folder, 0o755)
@@ -52,6 +53,11 @@ export async function prepareData(root: string, port: number, modelUrl: string):
   await writeFile(join(pack, 'pack.yaml'), elsewhere)
   await rm(join(pack, 'single-sign-on.yaml'))
   await appendFile(join(pack, 'people.yaml'), ACCOUNT_PEOPLE.map(personOf).join(''))
+  return { folder, pack }
+}
+
+/** Applies the pack with the command line, beside the running server. Its language model is at `modelUrl`, with a key of its own. */
+export async function applyElsewhere(root: string, { folder, pack }: PreparedData, modelUrl: string): Promise<void> {
   const main = join(root, 'apps/server/src/main.ts')
   const env = { PATH: process.env.PATH, LOTSE_DATA_DIR: join(folder, 'data'), LOTSE_DEMO: 'true' }
   await run(process.execPath, [main, 'apply', pack], { env, maxBuffer: 16 * 1024 * 1024 })
@@ -63,5 +69,4 @@ export async function prepareData(root: string, port: number, modelUrl: string):
   setting.stdin.end(`${MODEL_KEY}\n`)
   const [code] = await once(setting, 'exit')
   if (code !== 0) throw new Error('The key of the language model could not be set.')
-  return folder
 }

@@ -4,7 +4,7 @@ import { request } from 'node:http'
 import { join } from 'node:path'
 import { startFakeAi } from '../../server/src/testing/network/fake-ai-server.ts'
 import { MAILS_VARIABLE, startMailSink } from './mail-sink.ts'
-import { ELSEWHERE, prepareData } from './prepare-data.ts'
+import { applyElsewhere, ELSEWHERE, prepareData } from './prepare-data.ts'
 import { freePort, PORT_VARIABLE } from './product.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
@@ -18,7 +18,8 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   // Writes what the question says behind `OBEY:`.
   const model = await startFakeAi()
   model.script({ kind: 'OBEY' })
-  const folder = await prepareData(ROOT, port, model.url)
+  const data = await prepareData(ROOT, port)
+  const { folder } = data
   process.env[PORT_VARIABLE] = String(port)
   const mails = join(folder, 'mails')
   process.env[MAILS_VARIABLE] = mails
@@ -49,7 +50,11 @@ export default async function startProduct(): Promise<() => Promise<void>> {
     await rm(folder, { recursive: true, force: true })
   }
   try {
-    await untilServed(port, server)
+    // The schema exists then, and the other demo tenants are applied at the same time.
+    await until(server, async () => said().includes('Demo tenant 1 of'))
+    await applyElsewhere(ROOT, data, model.url)
+    // The demo tenants are applied before the server listens: when the last one has a configuration, all exist.
+    await until(server, () => serves(port, 'carline.localhost'))
     return stop
   } catch (error) {
     await stop()
@@ -67,10 +72,9 @@ function listenTo(server: ChildProcess): () => string {
   return () => output
 }
 
-/** The demo tenants are applied before the server listens: when the last one has a configuration, all exist. */
-async function untilServed(port: number, server: ChildProcess): Promise<void> {
+async function until(server: ChildProcess, isReached: () => Promise<boolean>): Promise<void> {
   const limit = Date.now() + START_LIMIT_MS
-  while (!(await serves(port, 'carline.localhost'))) {
+  while (!(await isReached())) {
     if (server.exitCode !== null) throw new Error(`it ended with exit code ${server.exitCode}`)
     if (Date.now() > limit) throw new Error('it took too long')
     await new Promise((resolve) => setTimeout(resolve, 200))
