@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium } from './chromium.mjs'
+import { headlessChromium } from './chromium.mjs'
 import { playwrightCounts, vitestCounts } from './counts.mjs'
 import { ROOT } from './root.mjs'
 import { CommandError, run } from './run.mjs'
@@ -76,7 +76,7 @@ async function vitest(node, projects) {
 
 /** @returns {Promise<Outcome>} */
 async function stories(node) {
-  const browser = await chromium(node, (text) => process.stdout.write(`\n      ${text}\n`))
+  const browser = await headlessChromium(node, (text) => process.stdout.write(`\n      ${text}\n`))
   if (!browser) return { counts: SKIPPED, note: 'CHROMIUM NOT FOUND AND NOT INSTALLABLE: STORIES NOT RUN' }
   return withReport(async (report) => {
     const cli = join(ROOT, 'node_modules/@playwright/test/cli.js')
