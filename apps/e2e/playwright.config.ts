@@ -54,8 +54,8 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: 'list',
   use: {
-    // Recording costs a quarter of the time, so only retries are recorded.
-    trace: inCi ? 'on-first-retry' : 'retain-on-failure',
+    // Recording costs a quarter of the time, so only retries are recorded; elsewhere than in CI with `--trace on`.
+    trace: 'on-first-retry',
     // Fails an action early instead of at the timeout of the story.
     actionTimeout: 15_000,
     timezoneId: 'Europe/Berlin',
