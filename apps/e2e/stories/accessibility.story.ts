@@ -4,7 +4,7 @@ import type { getSolutionTree } from '@lotse/contract/features/solution-tree/sol
 import type { Language } from '@lotse/contract/language.ts'
 import type { OperationReply } from '@lotse/contract/operation.ts'
 import type { Page } from '@playwright/test'
-import { problems } from '../setup/accessibility.ts'
+import { createWalk } from '../setup/accessibility.ts'
 import { callerOf, type KpiList } from '../setup/api.ts'
 import { type AssessmentList, questionsOf } from '../setup/assessment.ts'
 import type { MeasureList } from '../setup/measure.ts'
@@ -226,7 +226,7 @@ for (let part = 0; part < PARTS; part++) {
     const unitId = await unitOf(request, tenant, 'principal')
     const { token } = await callerOf(request, tenant, 'consultant')
     await enter(page, tenant, token, unitId)
-    const found: string[] = []
+    const { look, found } = createWalk(page, ['CAR', 'DEFAULT'])
     const screens = await screensOf(request, tenant, unitId)
     let isAsLoaded = false
     for (const { name, path, prepare } of screens.filter((_, index) => index % PARTS === part)) {
@@ -234,7 +234,7 @@ for (let part = 0; part < PARTS; part++) {
       await (isAsLoaded ? follow(page, path) : visit(page, tenant, path))
       await prepare?.(page)
       isAsLoaded = prepare === undefined
-      found.push(...(await problems(page, name, ['CAR', 'DEFAULT'])))
+      await look(name)
     }
     expect(found).toEqual([])
   })
@@ -247,21 +247,20 @@ for (const theme of ['GROUP', 'CAR', 'DEFAULT'] as const) {
   }) => {
     test.setTimeout(120_000)
     const tenant = tenantWith(theme)
-    const found: string[] = []
-    const look = async (name: string) => found.push(...(await problems(page, `${theme}-${name}`)))
+    const { look, found } = createWalk(page)
     const caller = await callerOf(request, tenant, 'consultant')
     await visit(page, tenant, '/login')
-    await look('login')
+    await look(`${theme}-login`)
     await visit(page, tenant, '/no/such/page')
-    await look('error')
+    await look(`${theme}-error`)
     await enter(page, tenant, caller.token, null)
     await visit(page, tenant, '/consultant')
-    await look('consultant')
+    await look(`${theme}-consultant`)
     const unitId = await unitOf(request, tenant, 'principal')
     await enter(page, tenant, caller.token, unitId)
     // The other screens of a unit are opened in every theme above.
     await visit(page, tenant, '/home')
-    await look('home')
+    await look(`${theme}-home`)
     expect(found).toEqual([])
   })
 }
@@ -272,10 +271,10 @@ test('all steps of a topic pass the accessibility rules', async ({ page, request
   const caller = await callerOf(request, tenant, 'consultant', unitId)
   const { content } = await caller.get<{ content: { id: string }[] }>('/topic')
   await enter(page, tenant, caller.token, unitId)
-  const found: string[] = []
+  const { look, found } = createWalk(page)
   for (const path of ['/business-analysis', `/business-analysis/dashboard?topicId=${content[0]?.id}&step=MEASURES`]) {
     await visit(page, tenant, path)
-    found.push(...(await problems(page, `stepper-${path}`)))
+    await look(`stepper-${path}`)
   }
   expect(found).toEqual([])
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { problems } from '../../setup/accessibility.ts'
+import { createWalk } from '../../setup/accessibility.ts'
 import { pattern, text } from '../../setup/messages.ts'
 import { signIn } from '../../setup/sign-in.ts'
 import { expect, settled, test } from '../../setup/story.ts'
@@ -185,10 +185,10 @@ test('the views of a scenario have no accessibility problem in any theme', async
   const tenant = tenantWith('GROUP')
   await signIn(page, tenant, 'principal')
   await beginScenario(page, tenant, 2)
-  const found: string[] = []
+  const { look, found } = createWalk(page, ['CAR', 'DEFAULT'])
   for (const view of ['result', 'tree', 'tornado', 'sensitivity', 'goal', 'random']) {
     await openView(page, tenant, view)
-    found.push(...(await problems(page, `scenario-${view}`, ['CAR', 'DEFAULT'])))
+    await look(`scenario-${view}`)
   }
   expect(found).toEqual([])
 })
