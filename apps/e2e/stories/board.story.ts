@@ -2,7 +2,7 @@ import type { MeasureState } from '@lotse/contract/features/measure/measure.stat
 import type { Locator, Page } from '@playwright/test'
 import { boardColumn, createMeasure, type Measure, uniqueTitle } from '../setup/measure.ts'
 import { text } from '../setup/messages.ts'
-import { expect, openPath, test } from '../setup/story.ts'
+import { expect, openPath, settled, test } from '../setup/story.ts'
 import { tenantCalled } from '../setup/tenants.ts'
 import { type StoryUnit, signInAtOwnUnit } from '../setup/unit.ts'
 
@@ -28,8 +28,9 @@ async function stateOf(id: string): Promise<MeasureState> {
   return (await unit.caller.get<Measure>(`/measure/${id}`)).state
 }
 
-/** Presses the card, moves the pointer to the column in steps, and runs `meanwhile` before the release. */
+/** Presses the card, moves the pointer to the column or day in steps, and runs `meanwhile` before the release. */
 async function dragTo(page: Page, card: Locator, column: Locator, meanwhile: () => Promise<void>): Promise<void> {
+  await settled(page)
   const from = await card.boundingBox()
   if (!from) throw new Error('the card is not on the screen')
   const start = { x: from.x + 24, y: from.y + from.height - 8 }
@@ -38,7 +39,7 @@ async function dragTo(page: Page, card: Locator, column: Locator, meanwhile: () 
   await page.mouse.move(start.x + 12, start.y + 4, { steps: 4 })
   const over = await column.boundingBox()
   if (!over) throw new Error('the column is not on the screen')
-  await page.mouse.move(over.x + over.width / 2, over.y + 120, { steps: 12 })
+  await page.mouse.move(over.x + over.width / 2, over.y + Math.min(120, over.height / 2), { steps: 12 })
   await meanwhile()
   await page.mouse.up()
 }
@@ -98,15 +99,8 @@ test('a measure is dragged to another day of the calendar, and the toast takes i
   const day = (date: string) => page.locator(`[data-day="${date}"]`)
   const dueOf = async () => (await unit.caller.get<Measure>(`/measure/${id}`)).due
   const chip = day('2027-03-09').getByRole('listitem')
-  await expect(chip).toBeVisible()
-  const [from, to] = [await chip.boundingBox(), await day('2027-03-17').boundingBox()]
-  if (!from || !to) throw new Error('the calendar is not on the screen')
-  await page.mouse.move(from.x + 40, from.y + from.height / 2)
-  await page.mouse.down()
-  await page.mouse.move(from.x + 52, from.y + from.height / 2 + 4, { steps: 4 })
-  await page.mouse.move(to.x + to.width / 2, to.y + 60, { steps: 12 })
-  await expect(day('2027-03-17')).toHaveAttribute('data-over', 'true')
-  await page.mouse.up()
+  await expect(chip).toHaveAttribute('draggable', 'true')
+  await dragTo(page, chip, day('2027-03-17'), () => expect(day('2027-03-17')).toHaveAttribute('data-over', 'true'))
   await expect(day('2027-03-17').getByRole('link', { name: title })).toBeVisible()
   await expect.poll(dueOf).toBe('2027-03-17')
   await page.getByRole('button', { name: text(language, 'measure:delete.undo'), exact: true }).click()

@@ -112,6 +112,8 @@ test('a month of the chart opens that month, and a measure that was carried out 
 
   // With the mouse: a place of the plot is one of its months.
   const plot = months.locator('xpath=preceding-sibling::*')
+  await settled(page)
+  await expect(plot.locator('svg').first()).toBeVisible()
   await plot.click({ position: { x: 200, y: 120 } })
   await expect(page).toHaveURL(/[?&]period=/)
   await page.goBack()
