@@ -174,7 +174,6 @@ test('a change of the sign-in asks for a proof when the last one is too old, and
 
   await page.getByRole('button', { name: said('account.factor.setUp') }).click()
   await expect(field).toBeFocused()
-  await expectAccessible(page)
   await page.setViewportSize({ width: 360, height: 640 })
   const [box, submit] = [
     await dialog.boundingBox(),
