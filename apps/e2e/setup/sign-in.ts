@@ -50,28 +50,43 @@ export async function signIn(
     unitId = (unit === undefined ? content[0] : content.find(({ name }) => name === unit))?.id ?? null
     if (unitId === null) throw new Error(`${tenant.id} has no unit ${unit}`)
   }
-  await enter(page, tenant, token, unitId)
+  const session = await sessionOf(page, tenant, token, unitId)
+  const beforeScripts = await page.addInitScript(keepSession, session)
   await page.goto(`${origin(tenant.id)}${path}`)
+  await beforeScripts.dispose()
   await arrived(page, path)
 }
 
-/** Continues a session of the API in the browser; without `unitId` the person has to select a unit. */
+/** Continues a session of the API in the browser; without `unitId` the person has to select a unit. Opens no page of the product. */
 export async function enter(page: Page, tenant: DemoTenant, token: string, unitId: string | null): Promise<void> {
+  const session = await sessionOf(page, tenant, token, unitId)
   // A file of the same origin, which loads nothing else.
-  await page.goto(`${origin(tenant.id)}/icon.svg`)
-  if (tenant.hasSingleSignOn) {
-    await page.context().addCookies([{ name: 'lotse', value: token, url: origin(tenant.id) }])
+  await page.goto(`${session.at}/icon.svg`)
+  await page.evaluate(keepSession, session)
+}
+
+/** What the browser keeps of a session; `accessToken` is null where a cookie, which is set here, contains it. */
+interface Session {
+  readonly at: string
+  readonly accessToken: string | null
+  readonly unitId: string | null
+}
+
+async function sessionOf(page: Page, tenant: DemoTenant, token: string, unitId: string | null): Promise<Session> {
+  const at = origin(tenant.id)
+  if (!tenant.hasSingleSignOn) return { at, accessToken: token, unitId }
+  await page.context().addCookies([{ name: 'lotse', value: token, url: at }])
+  return { at, accessToken: null, unitId }
+}
+
+/** Runs in the page. */
+function keepSession({ at, accessToken, unitId }: Session): void {
+  if (location.origin !== at) return
+  if (accessToken !== null) localStorage.setItem('lotse.accessToken', `Bearer ${accessToken}`)
+  if (unitId !== null) {
+    sessionStorage.setItem('lotse.selectedUnit', unitId)
+    localStorage.setItem('lotse.lastUnit', unitId)
   }
-  await page.evaluate(
-    ([accessToken, unit]) => {
-      if (accessToken !== null) localStorage.setItem('lotse.accessToken', `Bearer ${accessToken}`)
-      if (unit) {
-        sessionStorage.setItem('lotse.selectedUnit', unit)
-        localStorage.setItem('lotse.lastUnit', unit)
-      }
-    },
-    [tenant.hasSingleSignOn ? null : token, unitId] as const,
-  )
 }
 
 /** Selects a unit on /consultant: the given one, or the first of the list. */
