@@ -30,7 +30,7 @@ const personOf = (login: string) => `
 `
 
 /** A folder for the product's data, which is in its sub-folder `data`, and in it the pack of the tenant `elsewhere`. */
-export interface PreparedData {
+interface PreparedData {
   readonly folder: string
   readonly pack: string
 }
