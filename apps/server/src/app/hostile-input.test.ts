@@ -1,6 +1,8 @@
 import { ALL_OPERATIONS } from '@lotse/contract/all-operations.ts'
 import { BASE_PATH, type Operation } from '@lotse/contract/operation.ts'
 import { PLUGINS } from '@lotse/contract/plugin.ts'
+import type { TSchema } from 'typebox'
+import { Check } from 'typebox/value'
 import { expect, test } from 'vitest'
 import { freshTenant } from '../testing/fresh-tenant.ts'
 import { testApp } from '../testing/test-app.ts'
@@ -43,29 +45,37 @@ const app = await testApp()
 const tenant = await freshTenant(app, { config: { active_plugins: [...PLUGINS] } })
 
 interface Properties {
-  readonly properties?: Readonly<Record<string, { readonly type?: string }>>
+  readonly properties?: Readonly<Record<string, TSchema>>
 }
-const namesOf = (schema: object | undefined) => Object.keys((schema as Properties | undefined)?.properties ?? {})
+const propertiesOf = (schema: object | undefined) => (schema as Properties | undefined)?.properties ?? {}
+const namesOf = (schema: object | undefined) => Object.keys(propertiesOf(schema))
 /** encodeURIComponent throws on half a surrogate pair: the bytes a sloppy client would send. */
 const encode = (text: string) => (text.isWellFormed() ? encodeURIComponent(text) : '%ED%A0%80')
+/** Whether a parameter with this text reaches the handler. */
+const isAccepted = (schema: TSchema, text: string) => [text, Number(text), [text]].some((value) => Check(schema, value))
 
 function* callsOf(operation: Operation) {
   const { base, path, method } = operation
+  const plain = `${BASE_PATH[base]}${path.replace(/\{\w+\}/g, 'x')}`
+  const parameters = Object.entries(propertiesOf(operation.query))
   for (const text of HOSTILE) {
     const withParams = `${BASE_PATH[base]}${path.replace(/\{\w+\}/g, encode(text))}`
-    const plain = `${BASE_PATH[base]}${path.replace(/\{\w+\}/g, 'x')}`
-    const query = namesOf(operation.query).map((name) => `${name}=${encode(text)}`)
+    const query = parameters.map(([name]) => `${name}=${encode(text)}`)
     const body = Object.fromEntries(namesOf(operation.body).map((name) => [name, text]))
     yield { method, url: withParams, body }
-    for (const part of query) yield { method, url: `${plain}?${part}`, body }
+    // What is refused is tried with all parameters at once.
+    for (const [name, schema] of parameters) {
+      if (isAccepted(schema, text)) yield { method, url: `${plain}?${name}=${encode(text)}`, body }
+    }
+    if (query.length > 0) yield { method, url: `${plain}?${query.join('&')}`, body }
     yield {
       method,
       url: `${plain}?${[...query, ...query].join('&')}&${encode(text)}=1`,
       body: { ...body, [text]: text },
     }
-    yield { method, url: plain, body: text }
-    yield { method, url: plain, body: [[[text]]] }
   }
+  yield { method, url: plain, body: 'a text' }
+  yield { method, url: plain, body: [[['a\u0000b']]] }
 }
 
 test.each(ALL_OPERATIONS.map((operation) => [operation.id, operation] as const))(
@@ -88,44 +98,70 @@ test.each(ALL_OPERATIONS.map((operation) => [operation.id, operation] as const))
   120_000,
 )
 
-/** Bodies whose shape is the attack, as JSON text of at most 1 MB. */
+const unknownKeys = (count: number) => `{${Array.from({ length: count }, (_, index) => `"${index}":0`).join(',')}}`
+const zeros = (count: number) => `[${Array(count).fill(0).join(',')}]`
+const deepLists = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`
+
+/** Bodies whose shape is the attack: just below the limits of all operations, where the schema refuses them, and just above. */
 const SHAPES = {
-  'deep lists': `${'['.repeat(4_000)}${']'.repeat(4_000)}`,
-  'very deep lists': `${'['.repeat(500_000)}${']'.repeat(500_000)}`,
+  'deep lists': deepLists(4_000),
+  'as many unknown keys as are read': unknownKeys(9_990),
+  'more unknown keys': unknownKeys(10_010),
+  'as long a list as is read': zeros(9_990),
+  'a longer list': zeros(10_010),
+}
+
+/** The same as JSON text of up to 1 MB. */
+const MEGABYTE_SHAPES = {
+  'very deep lists': deepLists(500_000),
   'deep objects': `${'{"a":'.repeat(150_000)}0${'}'.repeat(150_000)}`,
-  'many unknown keys': `{${Array.from({ length: 90_000 }, (_, index) => `"${index}":0`).join(',')}}`,
-  'a long list': `[${'0,'.repeat(500_000)}0]`,
+  'many unknown keys': unknownKeys(90_000),
+  'a long list': zeros(500_000),
 }
 
 const withBody = ALL_OPERATIONS.filter(({ body }) => body)
+const ofEachKind = new Map(
+  withBody.map((operation) => [
+    JSON.stringify([operation.requires === 'PUBLIC', operation.isForm, operation.isBodyOptional]),
+    operation,
+  ]),
+)
+
+/** Expects that an operation refuses the shapes, as the body itself and as the value of its first known field. */
+async function expectRefused(operation: Operation, shapes: Readonly<Record<string, string>>): Promise<void> {
+  const { base, path, method } = operation
+  const url = `${BASE_PATH[base]}${path.replace(/\{\w+\}/g, 'x')}`
+  const [name = 'name'] = namesOf(operation.body)
+  for (const [shape, text] of Object.entries(shapes)) {
+    for (const payload of [text, `{"${name}":${text}}`].filter(({ length }) => length < 1024 * 1024)) {
+      const reply = await app.inject({
+        method,
+        url,
+        headers: {
+          host: tenant.host,
+          'content-type': 'application/json',
+          ...(operation.requires === 'PUBLIC'
+            ? {}
+            : { authorization: `Bearer ${tenant.tokens.admin}`, 'x-businessunit-id': 'u1' }),
+        },
+        payload,
+      })
+      expect(reply.statusCode, `${shape} ${reply.body}`).toBeGreaterThanOrEqual(400)
+      expect(reply.statusCode, `${shape} ${reply.body}`).toBeLessThan(500)
+      expect(reply.body.length).toBeLessThan(10_000)
+    }
+  }
+}
 
 test.each(withBody.map((operation) => [operation.id, operation] as const))(
   '%s refuses deep, wide and long bodies with a short 4xx reply',
-  async (_id, operation) => {
-    const { base, path, method } = operation
-    const url = `${BASE_PATH[base]}${path.replace(/\{\w+\}/g, 'x')}`
-    const [name = 'name'] = namesOf(operation.body)
-    for (const [shape, text] of Object.entries(SHAPES)) {
-      // As the body itself, and as the value of the first known field.
-      for (const payload of [text, `{"${name}":${text}}`].filter(({ length }) => length < 1024 * 1024)) {
-        const reply = await app.inject({
-          method,
-          url,
-          headers: {
-            host: tenant.host,
-            'content-type': 'application/json',
-            ...(operation.requires === 'PUBLIC'
-              ? {}
-              : { authorization: `Bearer ${tenant.tokens.admin}`, 'x-businessunit-id': 'u1' }),
-          },
-          payload,
-        })
-        expect(reply.statusCode, `${shape} ${reply.body}`).toBeGreaterThanOrEqual(400)
-        expect(reply.statusCode, `${shape} ${reply.body}`).toBeLessThan(500)
-        expect(reply.body.length).toBeLessThan(10_000)
-      }
-    }
-  },
+  (_id, operation) => expectRefused(operation, SHAPES),
+  60_000,
+)
+
+test.each([...ofEachKind.values()].map((operation) => [operation.id, operation] as const))(
+  '%s refuses deep, wide and long bodies of up to a megabyte',
+  (_id, operation) => expectRefused(operation, MEGABYTE_SHAPES),
   60_000,
 )
 
