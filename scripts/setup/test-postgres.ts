@@ -6,7 +6,7 @@ export async function setup(): Promise<(() => Promise<void>) | undefined> {
   const server = await startPostgres()
   if (!server)
     throw new Error('No PostgreSQL for the server tests: set LOTSE_TEST_DATABASE_URL to the owner of a server.')
-  process.env.LOTSE_TEST_DATABASE_URL = server.url
+  process.env.LOTSE_TEST_DATABASE_URL = server.socketUrl
   return async () => {
     delete process.env.LOTSE_TEST_DATABASE_URL
     await server.stop()

@@ -10,16 +10,23 @@ export interface TestDatabase {
   readonly drop: () => Promise<void>
 }
 
-/** URL of the PostgreSQL server of the test run, with the role that may create databases. */
-export function testServerUrl(): string {
+/** URL of the PostgreSQL server of the test run, with the role that may create databases: through its socket if it has one. */
+function testServer(): URL {
   const url = process.env.LOTSE_TEST_DATABASE_URL
   if (!url) throw new Error('LOTSE_TEST_DATABASE_URL is not set: the test run starts no server.')
-  return url
+  return new URL(url)
+}
+
+/** The same for tests that need an address and a port. */
+export function testServerUrl(): string {
+  const url = testServer()
+  url.searchParams.delete('host')
+  return url.href
 }
 
 /** Creates and opens a temporary, migrated database on the server of the test run. The caller closes and then drops it. */
 export async function openTestDatabase(): Promise<TestDatabase> {
-  const serverUrl = testServerUrl()
+  const serverUrl = testServer().href
   const { url, drop } = await createServerDatabase(serverUrl, await migratedTemplate(serverUrl))
   const database = openDatabase({ url, poolSize: 5 })
   // Has an effect only if the template was created by an earlier run with fewer migrations.
