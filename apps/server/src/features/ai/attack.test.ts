@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { buildApp } from '../../app/app.ts'
+import type { Settings } from '../../platform/config/settings.ts'
 import { AI_SURFACES, askAi, countRows, sendQuestion } from '../../testing/fixture/ai/ai-surface.ts'
 import { putContent } from '../../testing/fixture/content/content.ts'
 import { fillWithFigures, textOf } from '../../testing/fixture/figure/figure.ts'
@@ -25,15 +26,12 @@ const fake = await startFakeAi()
 const log: string[] = []
 afterAll(() => fake.close())
 
-/** A server of each test: its circuit breaker remembers the failures of the provider. */
-let app: FastifyInstance
-beforeEach(async () => {
-  log.length = 0
+function openApp(changes: Partial<Settings> = {}): Promise<FastifyInstance> {
   const write = (line: unknown, _encoding: unknown, done: () => void) => {
     log.push(String(line))
     done()
   }
-  app = await buildApp({
+  return buildApp({
     database: shared.database,
     webFolder: WEB_FOLDER,
     log: pino({}, new Writable({ write })),
@@ -45,8 +43,16 @@ beforeEach(async () => {
       aiAllowsPrivateAddress: true,
       aiFirstTokenSeconds: 6,
       aiIdleSeconds: 3,
+      ...changes,
     },
   })
+}
+
+/** A server of each test: its circuit breaker remembers the failures of the provider. */
+let app: FastifyInstance
+beforeEach(async () => {
+  log.length = 0
+  app = await openApp()
 })
 afterEach(() => app.close())
 
@@ -82,6 +88,10 @@ describe.each(AI_SURFACES)('%s', (surface) => {
     ['no reply', { kind: 'SILENT' }],
     ['ten megabytes', { kind: 'HUGE' }],
   ])('answers without the model when the provider sends %s', async (_name, reply) => {
+    if (reply.kind === 'SILENT') {
+      await app.close()
+      app = await openApp({ aiFirstTokenSeconds: 1 })
+    }
     const tenant = await openTenant()
     fake.script(reply)
     const { answer } = await askAi(app, tenant, surface, QUESTION)
