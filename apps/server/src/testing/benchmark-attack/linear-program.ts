@@ -35,8 +35,8 @@ export interface LinearProgram {
 const PRIMAL_SIMPLEX = 4
 
 /**
- * Above so many conditions each search is made from its beginning, by the interior-point method: the simplex method stays at one point for minutes
- * where many conditions meet.
+ * Above so many conditions each search is made from its beginning, by the interior-point method: the simplex method stays at one
+ * point for minutes where many conditions meet.
  */
 const MOST_ROWS_FOR_SIMPLEX = 400
 
