@@ -46,6 +46,7 @@ import type kpi from '../messages/en/home/kpi.json'
 import type potential from '../messages/en/home/kpi.potential.json'
 import type kpiFavorite from '../messages/en/home/kpi-favorite.json'
 import type lastVisit from '../messages/en/home/last-visit.json'
+import type loadError from '../messages/en/home/load-error.json'
 import type measure from '../messages/en/home/measure.json'
 import type measurePortfolio from '../messages/en/home/measure.portfolio.json'
 import type message from '../messages/en/home/message.json'
@@ -61,7 +62,8 @@ import type tenant from '../messages/en/public/tenant.json'
 
 /**
  * The texts of the screens by namespace; a new message file is added here. A namespace is a feature, except `app`, `error`,
- * `home` and `palette`, which belong to the shell, and `form` and `tree`, which belong to components of several features.
+ * `home` and `palette`, which belong to the shell, and `form`, `load-error` and `tree`, which belong to components of several
+ * features.
  */
 interface Resources {
   ai: typeof ai & { chat: typeof aiChat }
@@ -89,6 +91,7 @@ interface Resources {
   }
   'kpi-comment': typeof kpiComment
   'kpi-favorite': typeof kpiFavorite
+  'load-error': typeof loadError
   market: typeof market
   measure: typeof measure & {
     batch: typeof measureBatch

@@ -1,6 +1,7 @@
 import type { AuditChange, AuditEventDetail } from '@lotse/contract/features/audit/audit.schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../platform/text/i18n.ts'
+import { useLoadErrorTexts } from '../../platform/text/load-error.ts'
 import { Moment } from '../../platform/text/moment-time.tsx'
 import { Loadable } from '../../ui/feedback/loadable.tsx'
 import { Skeleton, SkeletonBlock } from '../../ui/feedback/states.tsx'
@@ -11,13 +12,12 @@ import { DefinitionList } from '../../ui/text/definition-list.tsx'
 import { Heading, Text } from '../../ui/text/text.tsx'
 import classes from './audit.module.css'
 import { auditEventQuery } from './audit.queries.ts'
-import { useAuditErrorTexts } from './use-audit-error-texts.ts'
 
 /** One event: who, when, where from, and the changed fields before and after. */
 export function AuditEventDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation('audit')
   const event = useQuery(auditEventQuery(id))
-  const errorTexts = useAuditErrorTexts()
+  const errorTexts = useLoadErrorTexts('audit')
   return (
     <Drawer label={t('event.title')} closeLabel={t('event.close')} onClose={onClose}>
       <Loadable

@@ -1,6 +1,7 @@
 import type { AuditEventSummary, AuditFilter } from '@lotse/contract/features/audit/audit.schema.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../platform/text/i18n.ts'
+import { useLoadErrorTexts } from '../../platform/text/load-error.ts'
 import { Moment } from '../../platform/text/moment-time.tsx'
 import { Loadable } from '../../ui/feedback/loadable.tsx'
 import { EmptyState, Skeleton, SkeletonBlock } from '../../ui/feedback/states.tsx'
@@ -10,13 +11,12 @@ import { DataTable } from '../../ui/table/data-table.tsx'
 import { Badge } from '../../ui/text/badge.tsx'
 import classes from './audit.module.css'
 import { auditEventsQuery } from './audit.queries.ts'
-import { useAuditErrorTexts } from './use-audit-error-texts.ts'
 
 /** The events of a filter, newest first; a sentence opens the event. */
 export function AuditList({ filter, onOpen }: { filter: AuditFilter; onOpen: (id: string) => void }) {
   const { t } = useTranslation('audit')
   const events = useInfiniteQuery(auditEventsQuery(filter))
-  const errorTexts = useAuditErrorTexts()
+  const errorTexts = useLoadErrorTexts('audit')
   return (
     <Loadable
       query={events}

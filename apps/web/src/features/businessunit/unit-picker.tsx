@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import { useFormat } from '../../platform/text/format.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
 import { useLanguage } from '../../platform/text/language.ts'
+import { useLoadErrorTexts } from '../../platform/text/load-error.ts'
 import { EmptyState, Skeleton, SkeletonBar } from '../../ui/feedback/states.tsx'
 import { FirstRows } from '../../ui/layout/first-rows.tsx'
 import { Card, Inline, Stack } from '../../ui/layout/layout.tsx'
@@ -43,6 +44,7 @@ export function UnitPicker({ currentId, isBusy, start, onChoice, onSelect }: Uni
   const { t } = useTranslation('businessunit')
   const language = useLanguage()
   const format = useFormat()
+  const errorTexts = useLoadErrorTexts('list')
   const { data, isPending, isError, refetch } = useQuery(businessUnitsQuery())
   const [filter, setFilter] = useState<UnitFilter>(() => filterOf(start))
   const [order, setOrder] = useState<UnitOrder>(start.order ?? 'potential')
@@ -56,7 +58,12 @@ export function UnitPicker({ currentId, isBusy, start, onChoice, onSelect }: Uni
   if (isPending) return <UnitSkeleton label={t('loading')} />
   if (isError) {
     return (
-      <UnitMessage title={t('errorTitle')} text={t('errorText')} action={t('retry')} onAction={() => void refetch()} />
+      <UnitMessage
+        title={errorTexts.title}
+        text={errorTexts.text}
+        action={errorTexts.retry}
+        onAction={() => void refetch()}
+      />
     )
   }
   const units = data.content

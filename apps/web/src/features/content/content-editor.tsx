@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { StatusError } from '../../platform/api/api-error.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
+import { useLoadErrorTexts } from '../../platform/text/load-error.ts'
 import { Loadable } from '../../ui/feedback/loadable.tsx'
 import { EmptyState, Skeleton, SkeletonBlock } from '../../ui/feedback/states.tsx'
 import { contentChoicesQuery, contentEntryQuery } from './content.queries.ts'
 import { ContentForm, type FormSurroundings } from './form/content-form.tsx'
-import { useContentErrorTexts } from './use-content-texts.ts'
 
 /** The form of an entry, or of a new one without an id, once what it needs is loaded. `toList`: a link for a missing entry. */
 export function ContentEditor({
@@ -22,7 +22,7 @@ export function ContentEditor({
   toList: ReactNode
 }) {
   const { t } = useTranslation('content')
-  const errorTexts = useContentErrorTexts()
+  const errorTexts = useLoadErrorTexts('content')
   const choices = useQuery(contentChoicesQuery())
   const entry = useQuery({ ...contentEntryQuery(type, id ?? ''), enabled: id !== undefined })
   const isMissing = entry.error instanceof StatusError && entry.error.status === 404

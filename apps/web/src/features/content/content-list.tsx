@@ -1,6 +1,7 @@
 import type { ContentType } from '@lotse/contract/features/content/content.schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../platform/text/i18n.ts'
+import { useLoadErrorTexts } from '../../platform/text/load-error.ts'
 import { Loadable } from '../../ui/feedback/loadable.tsx'
 import { EmptyState, Skeleton, SkeletonBlock } from '../../ui/feedback/states.tsx'
 import { Stack } from '../../ui/layout/layout.tsx'
@@ -10,7 +11,6 @@ import { contentListQuery } from './content.queries.ts'
 import { ContentFilters } from './content-filters.tsx'
 import { ContentTable } from './content-table.tsx'
 import type { ContentSurroundings } from './surroundings.ts'
-import { useContentErrorTexts } from './use-content-texts.ts'
 import { type ContentView, type ContentViewPatch, isFiltered, NO_FILTERS } from './view.ts'
 
 /** News or questions with search and filters, as the address says. */
@@ -26,7 +26,7 @@ export function ContentList({
   onChange: (patch: Partial<ContentViewPatch>) => void
 }) {
   const { t } = useTranslation('content')
-  const errorTexts = useContentErrorTexts()
+  const errorTexts = useLoadErrorTexts('content')
   const list = useQuery(contentListQuery(type, view))
   return (
     <Stack gap={3}>

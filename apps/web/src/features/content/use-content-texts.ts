@@ -28,9 +28,3 @@ export function useDateTexts(): (label: string) => DateTexts {
     weekStart: DATE_CONVENTIONS[language].weekStart,
   })
 }
-
-/** What is said when content cannot be loaded. */
-export function useContentErrorTexts() {
-  const { t } = useTranslation('content')
-  return { title: t('error.title'), text: t('error.text'), retry: t('error.retry') }
-}

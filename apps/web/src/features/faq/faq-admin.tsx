@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFormat } from '../../platform/text/format.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
+import { useLoadErrorTexts } from '../../platform/text/load-error.ts'
 import { Loadable } from '../../ui/feedback/loadable.tsx'
 import { Skeleton, SkeletonBar } from '../../ui/feedback/states.tsx'
 import { Inline, Stack } from '../../ui/layout/layout.tsx'
@@ -39,7 +40,7 @@ function Comments({ id }: { id: string }) {
   const { t } = useTranslation('faq')
   const format = useFormat()
   const comments = useQuery(faqCommentsQuery(id))
-  const errorTexts = { title: t('error.title'), text: t('error.text'), retry: t('error.retry') }
+  const errorTexts = useLoadErrorTexts('questions')
   return (
     <Loadable
       query={comments}

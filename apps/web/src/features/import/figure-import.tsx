@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from '../../platform/text/i18n.ts'
+import { useLoadErrorTexts } from '../../platform/text/load-error.ts'
 import { Loadable } from '../../ui/feedback/loadable.tsx'
 import { Skeleton, SkeletonBlock } from '../../ui/feedback/states.tsx'
 import { Columns } from '../../ui/layout/columns.tsx'
@@ -30,11 +31,7 @@ export function FigureImport({
   const maximumBytes = deliveries.data?.maximumBytes ?? Number.POSITIVE_INFINITY
   const upload = useFileUpload(maximumBytes, onFileId)
   const isOpen = fileId !== null && upload.running === null
-  const errorTexts = {
-    title: t('delivery.error.title'),
-    text: t('delivery.error.text'),
-    retry: t('delivery.error.retry'),
-  }
+  const errorTexts = useLoadErrorTexts('deliveries')
   return (
     <Loadable
       query={deliveries}

@@ -2,6 +2,7 @@ import type { ImportFile } from '@lotse/contract/features/import/import.schema.t
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from '../../platform/text/i18n.ts'
+import { useLoadErrorTexts } from '../../platform/text/load-error.ts'
 import { Panel } from '../../ui/chart/chart-frame.tsx'
 import { Loadable } from '../../ui/feedback/loadable.tsx'
 import { PercentBar } from '../../ui/feedback/percent-bar.tsx'
@@ -40,7 +41,7 @@ export function ImportFilePanel({
     // The button that had the focus may have been replaced.
     if (state !== undefined && document.activeElement === document.body) frame.current?.focus()
   }, [state])
-  const errorTexts = { title: t('file.error.title'), text: t('file.error.text'), retry: t('file.error.retry') }
+  const errorTexts = useLoadErrorTexts('importFile')
   return (
     <div ref={frame} tabIndex={-1} className={classes.panel}>
       <VisuallyHidden as="p" role="status">

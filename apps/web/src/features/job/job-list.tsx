@@ -12,6 +12,7 @@ import { useState } from 'react'
 import { call } from '../../platform/api/call.ts'
 import { queryKey } from '../../platform/api/query-key.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
+import { useLoadErrorTexts } from '../../platform/text/load-error.ts'
 import { Moment } from '../../platform/text/moment-time.tsx'
 import { showDone } from '../../platform/toast/toast.store.ts'
 import { Loadable } from '../../ui/feedback/loadable.tsx'
@@ -44,7 +45,7 @@ export function JobList({
   const { t } = useTranslation('job')
   const [page, setPage] = useState(0)
   const jobs = useQuery(jobsQuery(state, page))
-  const errorTexts = { title: t('error.title'), text: t('error.text'), retry: t('error.retry') }
+  const errorTexts = useLoadErrorTexts('jobs')
   return (
     <Loadable
       query={jobs}

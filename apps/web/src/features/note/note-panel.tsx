@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type Ref, useState } from 'react'
 import { useTranslation } from '../../platform/text/i18n.ts'
 import { useLanguage } from '../../platform/text/language.ts'
+import { useLoadErrorTexts } from '../../platform/text/load-error.ts'
 import { Loadable } from '../../ui/feedback/loadable.tsx'
 import { Skeleton, SkeletonBar } from '../../ui/feedback/states.tsx'
 import { Segmented } from '../../ui/field/segmented.tsx'
@@ -23,7 +24,7 @@ export function NotePanel({ place, fieldRef }: { place: NotePlace; fieldRef: Ref
   const { t } = useTranslation('note')
   // Mounted when the panel opens: that is when the notes are read again.
   const notes = useQuery({ ...notesQuery(), refetchOnMount: 'always' })
-  const errorTexts = { title: t('error.title'), text: t('error.text'), retry: t('error.retry') }
+  const errorTexts = useLoadErrorTexts('notes')
   return (
     <Stack gap={4}>
       <Text size="xs" tone="soft">

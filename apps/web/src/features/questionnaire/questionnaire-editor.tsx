@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { StatusError } from '../../platform/api/api-error.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
+import { useLoadErrorTexts } from '../../platform/text/load-error.ts'
 import { Loadable } from '../../ui/feedback/loadable.tsx'
 import { EmptyState, Skeleton, SkeletonBlock } from '../../ui/feedback/states.tsx'
 import { type FormSurroundings, QuestionnaireForm } from './form/questionnaire-form.tsx'
 import { questionnaireChoicesQuery, questionnaireQuery } from './questionnaire.queries.ts'
-import { useQuestionnaireErrorTexts } from './use-questionnaire-texts.ts'
 
 /** The form of a questionnaire, once what it needs is loaded. `toList`: a link for a missing one. */
 export function QuestionnaireEditor({
@@ -19,7 +19,7 @@ export function QuestionnaireEditor({
   toList: ReactNode
 }) {
   const { t } = useTranslation('questionnaire')
-  const errorTexts = useQuestionnaireErrorTexts()
+  const errorTexts = useLoadErrorTexts('questionnaires')
   const choices = useQuery(questionnaireChoicesQuery())
   const entry = useQuery({ ...questionnaireQuery(id), enabled: id !== '' })
   // A questionnaire that was removed while it is edited stays in the form, which explains it when it is saved.

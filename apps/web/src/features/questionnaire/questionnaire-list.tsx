@@ -6,6 +6,7 @@ import { LANGUAGES } from '@lotse/contract/language.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../platform/text/i18n.ts'
+import { useLoadErrorTexts } from '../../platform/text/load-error.ts'
 import { useLanguageName } from '../../platform/text/use-language-name.ts'
 import { Loadable } from '../../ui/feedback/loadable.tsx'
 import { EmptyState, Skeleton, SkeletonBlock } from '../../ui/feedback/states.tsx'
@@ -17,7 +18,7 @@ import { Text } from '../../ui/text/text.tsx'
 import { questionnaireListQuery } from './questionnaire.queries.ts'
 import classes from './questionnaire-list.module.css'
 import { QuestionnaireTable } from './questionnaire-table.tsx'
-import { useQuestionnaireErrorTexts, useSearchTexts } from './use-questionnaire-texts.ts'
+import { useSearchTexts } from './use-questionnaire-texts.ts'
 import { isFiltered, NO_FILTERS, type QuestionnaireView, type QuestionnaireViewPatch } from './view.ts'
 
 /** The questionnaires with search and filters, as the address says. */
@@ -34,7 +35,7 @@ export function QuestionnaireList({
   onChange: (patch: QuestionnaireViewPatch) => void
 }) {
   const { t } = useTranslation('questionnaire')
-  const errorTexts = useQuestionnaireErrorTexts()
+  const errorTexts = useLoadErrorTexts('questionnaires')
   const list = useQuery(questionnaireListQuery(view))
   return (
     <Stack gap={3}>

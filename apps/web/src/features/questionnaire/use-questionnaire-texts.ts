@@ -11,9 +11,3 @@ export function useSearchTexts(): (label: string) => SearchListTexts {
   const locale = LOCALE_OF[useLanguage()]
   return (label) => ({ search: t('filter.searchIn', { label }), nothing: t('filter.nothing'), found, locale })
 }
-
-/** What is said when questionnaires cannot be loaded. */
-export function useQuestionnaireErrorTexts() {
-  const { t } = useTranslation('questionnaire')
-  return { title: t('error.title'), text: t('error.text'), retry: t('error.retry') }
-}

@@ -5,6 +5,7 @@ import { call } from '../../platform/api/call.ts'
 import { queryKey } from '../../platform/api/query-key.ts'
 import { useSession } from '../../platform/session/session.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
+import { useLoadErrorTexts } from '../../platform/text/load-error.ts'
 import { Panel } from '../../ui/chart/chart-frame.tsx'
 import { Loadable } from '../../ui/feedback/loadable.tsx'
 import { SkeletonBlock } from '../../ui/feedback/states.tsx'
@@ -23,6 +24,7 @@ const remindersQuery = () =>
 /** Of what the person is reminded by mail, in the unit one works in; nothing without a unit. */
 export function ReminderPanel() {
   const { t } = useTranslation('reminder')
+  const errorTexts = useLoadErrorTexts('reminders')
   const { whoami } = useSession()
   const hasUnit = whoami !== null && whoami.businessUnitId !== null
   const query = useQuery({ ...remindersQuery(), enabled: hasUnit })
@@ -32,15 +34,7 @@ export function ReminderPanel() {
       title={t('settings.title')}
       summary={query.data?.email ? t('settings.lead', { email: query.data.email }) : undefined}
     >
-      <Loadable
-        query={query}
-        skeleton={<SkeletonBlock height={80} />}
-        errorTexts={{
-          title: t('settings.error.title'),
-          text: t('settings.error.text'),
-          retry: t('settings.error.retry'),
-        }}
-      >
+      <Loadable query={query} skeleton={<SkeletonBlock height={80} />} errorTexts={errorTexts}>
         {(reminders) => <Choices reminders={reminders} />}
       </Loadable>
     </Panel>

@@ -13,6 +13,7 @@ import { useDownload } from '../../platform/api/use-download.ts'
 import { useToday } from '../../platform/session/today.ts'
 import { useFormat } from '../../platform/text/format.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
+import { useLoadErrorTexts } from '../../platform/text/load-error.ts'
 import { Panel } from '../../ui/chart/chart-frame.tsx'
 import { Bar } from '../../ui/feedback/bar.tsx'
 import { DownloadLine } from '../../ui/feedback/download-line.tsx'
@@ -34,7 +35,7 @@ import { UsageWeeksChart } from './usage-weeks.tsx'
 export function UsageView({ weeks }: { weeks: UsageWeeks }) {
   const { t } = useTranslation('signal')
   const usage = useQuery(usageQuery(weeks, useToday()))
-  const errorTexts = { title: t('error.title'), text: t('error.text'), retry: t('error.retry') }
+  const errorTexts = useLoadErrorTexts('usage')
   return (
     <Loadable
       query={usage}

@@ -2,6 +2,7 @@ import type { SupportRequest, SupportScope } from '@lotse/contract/features/supp
 import { SUPPORT_STATES, type SupportState } from '@lotse/contract/features/support/support.state.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../platform/text/i18n.ts'
+import { useLoadErrorTexts } from '../../platform/text/load-error.ts'
 import { Panel } from '../../ui/chart/chart-frame.tsx'
 import { Loadable } from '../../ui/feedback/loadable.tsx'
 import { EmptyState, Skeleton, SkeletonBlock } from '../../ui/feedback/states.tsx'
@@ -32,7 +33,7 @@ export function SupportList({
 }) {
   const { t } = useTranslation('support')
   const requests = useInfiniteQuery(supportRequestsQuery(scope, state))
-  const errorTexts = { title: t('error.title'), text: t('error.text'), retry: t('error.retry') }
+  const errorTexts = useLoadErrorTexts('requests')
   const open = requests.data?.pages[0]?.open ?? 0
   return (
     <Panel title={t(`list.${scope}`)} summary={open > 0 ? t('list.open', { count: open }) : undefined}>

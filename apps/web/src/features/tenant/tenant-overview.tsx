@@ -2,6 +2,7 @@ import type { TenantOverview as Overview } from '@lotse/contract/features/tenant
 import { useQuery } from '@tanstack/react-query'
 import { useFormat } from '../../platform/text/format.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
+import { useLoadErrorTexts } from '../../platform/text/load-error.ts'
 import { Panel } from '../../ui/chart/chart-frame.tsx'
 import { Loadable } from '../../ui/feedback/loadable.tsx'
 import { Skeleton, SkeletonBlock } from '../../ui/feedback/states.tsx'
@@ -19,11 +20,7 @@ const PACK_SOURCE = /^pack [\w-]+$/
 export function TenantOverview() {
   const { t } = useTranslation('tenant')
   const overview = useQuery(tenantOverviewQuery())
-  const errorTexts = {
-    title: t('overview.error.title'),
-    text: t('overview.error.text'),
-    retry: t('overview.error.retry'),
-  }
+  const errorTexts = useLoadErrorTexts('overview')
   return (
     <Loadable
       query={overview}

@@ -11,6 +11,7 @@ import { usePages } from '../../platform/api/use-pages.ts'
 import { useToday } from '../../platform/session/today.ts'
 import { useFormat } from '../../platform/text/format.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
+import { useLoadErrorTexts } from '../../platform/text/load-error.ts'
 import { Loadable } from '../../ui/feedback/loadable.tsx'
 import { EmptyState, Skeleton, SkeletonBar } from '../../ui/feedback/states.tsx'
 import { SearchChoiceField } from '../../ui/field/search-choice.tsx'
@@ -53,6 +54,7 @@ export function VisitList({
   readonly onOpen: (id: string) => void
 }) {
   const { t } = useTranslation('visit')
+  const errorTexts = useLoadErrorTexts('visits')
   const [isPlanning, setPlanning] = useState(false)
   const { list: listTexts } = useVisitTexts()
   const columns = useVisitColumns(VisitLink)
@@ -102,7 +104,7 @@ export function VisitList({
       </Text>
       <Loadable
         query={pages.firstPage}
-        errorTexts={{ title: t('error.title'), text: t('error.text'), retry: t('error.retry') }}
+        errorTexts={errorTexts}
         skeleton={
           <Skeleton label={t('loading')}>
             <SkeletonBar height={320} />

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { StatusError } from '../../platform/api/api-error.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
+import { useLoadErrorTexts } from '../../platform/text/load-error.ts'
 import { Loadable } from '../../ui/feedback/loadable.tsx'
 import { EmptyState, Skeleton, SkeletonBar } from '../../ui/feedback/states.tsx'
 import { Stack } from '../../ui/layout/layout.tsx'
@@ -21,7 +22,7 @@ export function VisitScreen({
   const visit = useQuery(visitQuery(id))
   const unitId = visit.data?.unit.id
   const preparation = useQuery({ ...visitPreparationQuery(unitId ?? ''), enabled: unitId !== undefined })
-  const errorTexts = { title: t('error.title'), text: t('error.text'), retry: t('error.retry') }
+  const errorTexts = useLoadErrorTexts('visits')
   const skeleton = (
     <Skeleton label={t('loading')}>
       <Stack gap={3}>

@@ -5,6 +5,7 @@ import { Skeleton, SkeletonBar } from '../../ui/feedback/states.tsx'
 import { Stack } from '../../ui/layout/layout.tsx'
 import { Text } from '../../ui/text/text.tsx'
 import { useTranslation } from '../text/i18n.ts'
+import { useLoadErrorTexts } from '../text/load-error.ts'
 import { type CommentSubject, commentsQuery } from './comment.queries.ts'
 import { CommentComposer } from './comment-composer.tsx'
 import { CommentItem } from './comment-item.tsx'
@@ -18,11 +19,12 @@ export function LoadedComments({
   children: (comments: readonly Comment[]) => React.ReactNode
 }) {
   const { t } = useTranslation('comment')
+  const errorTexts = useLoadErrorTexts('comments')
   const comments = useQuery(commentsQuery(subject))
   return (
     <Loadable
       query={comments}
-      errorTexts={{ title: t('error.title'), text: t('error.text'), retry: t('error.retry') }}
+      errorTexts={errorTexts}
       skeleton={
         <Skeleton label={t('loading')}>
           <Stack gap={3}>

@@ -8,12 +8,12 @@ import { KpiTable, KpiTiles } from '../../../features/kpi/overview/collection.ts
 import { furthestFirst, worstFirst } from '../../../features/kpi/overview/order.ts'
 import { AreaPotential } from '../../../features/kpi/potential/area-potential.tsx'
 import { potentialQuery } from '../../../features/kpi/potential/potential.queries.ts'
-import { useErrorTexts } from '../../../features/kpi/use-error-texts.ts'
 import { FavoriteKpiButton } from '../../../features/kpi-favorite/favorite-kpi-button.tsx'
 import { favoriteKpisQuery } from '../../../features/kpi-favorite/kpi-favorite.queries.ts'
 import { solutionTreeQuery } from '../../../features/solution-tree/solution-tree.queries.ts'
 import { SymptomsOfArea } from '../../../features/solution-tree/symptoms-of.tsx'
 import { useTranslation } from '../../../platform/text/i18n.ts'
+import { useLoadErrorTexts } from '../../../platform/text/load-error.ts'
 import { Loadable } from '../../../ui/feedback/loadable.tsx'
 import { EmptyState, Skeleton, SkeletonTiles } from '../../../ui/feedback/states.tsx'
 import { Breadcrumb, PageHeader } from '../../../ui/layout/page-header.tsx'
@@ -42,7 +42,7 @@ function AreaDashboardOf() {
   const area = useQuery(areaDashboardQuery(search.areaId ?? '', view))
   const potential = useQuery(potentialQuery(view))
   const symptoms = useQuery(solutionTreeQuery(view, { areaId: search.areaId ?? '' }))
-  const errorTexts = useErrorTexts()
+  const errorTexts = useLoadErrorTexts('figures')
   const favorites = useQuery(favoriteKpisQuery())
   const change = (patch: ViewQuery | AreaSearch | AreaFilter) =>
     void navigate({ search: (old) => ({ ...old, ...patch }) as AreaSearch, resetScroll: false })

@@ -10,9 +10,9 @@ import { KpiChangesPanel } from '../../../features/kpi/overview/changes.tsx'
 import { KpiRows } from '../../../features/kpi/overview/collection.tsx'
 import { AreaPotentialFigure } from '../../../features/kpi/potential/area-potential.tsx'
 import { potentialQuery } from '../../../features/kpi/potential/potential.queries.ts'
-import { useErrorTexts } from '../../../features/kpi/use-error-texts.ts'
 import { useSession } from '../../../platform/session/session.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
+import { useLoadErrorTexts } from '../../../platform/text/load-error.ts'
 import { Loadable } from '../../../ui/feedback/loadable.tsx'
 import { SkeletonRows } from '../../../ui/feedback/page-skeletons.tsx'
 import { EmptyState, Skeleton, SkeletonBlock } from '../../../ui/feedback/states.tsx'
@@ -68,7 +68,7 @@ function AreasOverview({ choice }: { choice: React.ReactNode }) {
   const navigate = useNavigate({ from: '/business-analysis' })
   const areas = useQuery(areasQuery(view))
   const potential = useQuery(potentialQuery(view))
-  const errorTexts = useErrorTexts()
+  const errorTexts = useLoadErrorTexts('figures')
   const whole = useWholeList()
   useViewReset(areas.error, () => void navigate({ search: ({ by }) => (by ? { by } : {}), replace: true }))
   const onView = (patch: ViewQuery) =>
@@ -119,7 +119,7 @@ function Changes() {
   const { t } = useTranslation('kpi')
   const view = viewSearch({ ...useSearch({ from: '/default/business-analysis' }) })
   const changes = useQuery(kpiChangesQuery(view))
-  const errorTexts = useErrorTexts()
+  const errorTexts = useLoadErrorTexts('figures')
   return (
     <Loadable
       query={changes}

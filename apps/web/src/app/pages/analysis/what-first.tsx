@@ -2,9 +2,9 @@ import type { Priority, PriorityList } from '@lotse/contract/features/priority/p
 import type { ViewQuery } from '@lotse/contract/figure.schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useErrorTexts } from '../../../features/kpi/use-error-texts.ts'
 import { prioritiesQuery } from '../../../features/priority/priority.queries.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
+import { useLoadErrorTexts } from '../../../platform/text/load-error.ts'
 import { Panel } from '../../../ui/chart/chart-frame.tsx'
 import { Loadable } from '../../../ui/feedback/loadable.tsx'
 import { Skeleton, SkeletonBlock } from '../../../ui/feedback/states.tsx'
@@ -34,7 +34,7 @@ export function WhatFirst({
 }) {
   const { t } = useTranslation('priority')
   const priorities = useQuery(prioritiesQuery(view))
-  const errorTexts = useErrorTexts()
+  const errorTexts = useLoadErrorTexts('figures')
   return (
     <Loadable
       query={priorities}

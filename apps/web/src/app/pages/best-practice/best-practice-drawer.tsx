@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { bestPracticeQuery } from '../../../features/best-practice/best-practice.queries.ts'
 import { PracticeDetail } from '../../../features/best-practice/practice-detail.tsx'
 import { KpiRows } from '../../../features/kpi/overview/collection.tsx'
-import { useErrorTexts } from '../../../features/kpi/use-error-texts.ts'
 import { useSession } from '../../../platform/session/session.ts'
 import { useFormat } from '../../../platform/text/format.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
+import { useLoadErrorTexts } from '../../../platform/text/load-error.ts'
 import { Loadable } from '../../../ui/feedback/loadable.tsx'
 import { EmptyState, Skeleton, SkeletonBar, SkeletonBlock } from '../../../ui/feedback/states.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
@@ -22,7 +22,7 @@ import { useLargestPotential } from './use-largest-potential.ts'
 export function BestPracticeDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation('best-practice')
   const practice = useQuery(bestPracticeQuery(id))
-  const errorTexts = useErrorTexts()
+  const errorTexts = useLoadErrorTexts('figures')
   const format = useFormat()
   const { isAllowed } = useSession()
   const [chosen, setChosen] = useState<string>()

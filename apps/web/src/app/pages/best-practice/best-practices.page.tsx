@@ -7,10 +7,10 @@ import { filterPractices, groupByArea, neediestFirst } from '../../../features/b
 import { bestPracticesQuery } from '../../../features/best-practice/best-practice.queries.ts'
 import { PracticeCard } from '../../../features/best-practice/practice-card.tsx'
 import { PracticeFilters } from '../../../features/best-practice/practice-filters.tsx'
-import { useErrorTexts } from '../../../features/kpi/use-error-texts.ts'
 import { useSession } from '../../../platform/session/session.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { useLanguage } from '../../../platform/text/language.ts'
+import { useLoadErrorTexts } from '../../../platform/text/load-error.ts'
 import { Loadable } from '../../../ui/feedback/loadable.tsx'
 import { EmptyState, Skeleton, SkeletonTiles } from '../../../ui/feedback/states.tsx'
 import { FirstRows } from '../../../ui/layout/first-rows.tsx'
@@ -28,7 +28,7 @@ export function BestPracticesPage() {
   const search = useSearch({ from: '/default/best-practices' })
   const navigate = useNavigate({ from: '/best-practices' })
   const practices = useQuery(bestPracticesQuery())
-  const errorTexts = useErrorTexts()
+  const errorTexts = useLoadErrorTexts('figures')
   const change = (patch: object) =>
     void navigate({
       search: (old) => bestPracticeSearch({ ...old, ...patch }),

@@ -7,6 +7,7 @@ import { FaqFilters } from '../../../features/faq/faq-filters.tsx'
 import { FaqQuestions } from '../../../features/faq/faq-list.tsx'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { useLanguage } from '../../../platform/text/language.ts'
+import { useLoadErrorTexts } from '../../../platform/text/load-error.ts'
 import { Loadable } from '../../../ui/feedback/loadable.tsx'
 import { EmptyState, Skeleton, SkeletonBlock } from '../../../ui/feedback/states.tsx'
 import { Inline } from '../../../ui/layout/layout.tsx'
@@ -22,7 +23,7 @@ import classes from './help.module.css'
 export function FaqPage() {
   const { t } = useTranslation('faq')
   const faq = useQuery(faqQuery())
-  const errorTexts = { title: t('error.title'), text: t('error.text'), retry: t('error.retry') }
+  const errorTexts = useLoadErrorTexts('questions')
   return (
     <>
       <PageHeader title={t('title')} lead={t('lead')} />

@@ -7,6 +7,7 @@ import { ProgressBar } from '../../../features/assessment/run/progress-bar.tsx'
 import { useSession } from '../../../platform/session/session.ts'
 import { useFormat } from '../../../platform/text/format.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
+import { useLoadErrorTexts } from '../../../platform/text/load-error.ts'
 import { Panel } from '../../../ui/chart/chart-frame.tsx'
 import { Loadable } from '../../../ui/feedback/loadable.tsx'
 import { Skeleton, SkeletonBlock } from '../../../ui/feedback/states.tsx'
@@ -23,11 +24,7 @@ const SHOWN = 4
 export function HomeAssessments() {
   const { t } = useTranslation('home')
   const list = useQuery(assessmentsQuery())
-  const errorTexts = {
-    title: t('assessment.error.title'),
-    text: t('assessment.error.text'),
-    retry: t('assessment.error.retry'),
-  }
+  const errorTexts = useLoadErrorTexts('assessments')
   return (
     <Panel title={t('assessment.title')}>
       <Loadable

@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { headlineKpisQuery } from '../../../features/kpi/kpi.queries.ts'
-import { useErrorTexts } from '../../../features/kpi/use-error-texts.ts'
 import { VisitChangesPanel } from '../../../features/last-visit/visit-changes.tsx'
 import { MeasureReminders } from '../../../features/measure/due/reminders.tsx'
 import { useSession } from '../../../platform/session/session.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
+import { useLoadErrorTexts } from '../../../platform/text/load-error.ts'
 import { Loadable } from '../../../ui/feedback/loadable.tsx'
 import { SkeletonRows } from '../../../ui/feedback/page-skeletons.tsx'
 import { EmptyState, Skeleton, SkeletonBlock, SkeletonTiles } from '../../../ui/feedback/states.tsx'
@@ -51,7 +51,7 @@ export function HomePage() {
   // Rendered in the background, in short tasks, while the placeholder stays.
   const hasFigures = useSteps(useFirstFigures(view, isStacked) ? 1 : 0, 0, 1) === 1
   const headlines = useQuery(headlineKpisQuery(view))
-  const errorTexts = useErrorTexts()
+  const errorTexts = useLoadErrorTexts('figures')
   const { t: tKpi } = useTranslation('kpi')
   useViewReset(headlines.error, () => void navigate({ search: {}, replace: true }))
   const onView = (patch: ViewQuery) =>

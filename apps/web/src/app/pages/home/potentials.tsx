@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { potentialQuery } from '../../../features/kpi/potential/potential.queries.ts'
 import { TopPotentials } from '../../../features/kpi/potential/top-potentials.tsx'
-import { useErrorTexts } from '../../../features/kpi/use-error-texts.ts'
 import { useSession } from '../../../platform/session/session.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
+import { useLoadErrorTexts } from '../../../platform/text/load-error.ts'
 import { Loadable } from '../../../ui/feedback/loadable.tsx'
 import { Skeleton, SkeletonBlock } from '../../../ui/feedback/states.tsx'
 import { actionLinkLook } from '../../../ui/text/link.tsx'
@@ -17,7 +17,7 @@ export function HomePotentials({ view, areaIds }: { view: ViewQuery; areaIds: re
   const { t } = useTranslation('kpi')
   const { t: tHome } = useTranslation('home')
   const potential = useQuery(potentialQuery(view))
-  const errorTexts = useErrorTexts()
+  const errorTexts = useLoadErrorTexts('figures')
   return (
     <Loadable
       query={potential}

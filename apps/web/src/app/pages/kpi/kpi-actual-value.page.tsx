@@ -6,11 +6,11 @@ import { useCompared } from '../../../features/kpi/comparison/use-compared.ts'
 import { targetLine } from '../../../features/kpi/kpi.delta.ts'
 import { kpiActualValuesQuery, kpiQuery } from '../../../features/kpi/kpi.queries.ts'
 import { TargetButton } from '../../../features/kpi/target/target-button.tsx'
-import { useErrorTexts } from '../../../features/kpi/use-error-texts.ts'
 import { ActualValueDownload } from '../../../features/kpi/value/actual-value-download.tsx'
 import { ActualValueTable } from '../../../features/kpi/value/actual-value-table.tsx'
 import { type ComparedValues, FigureBars } from '../../../features/kpi/value/actual-values.tsx'
 import { useTranslation } from '../../../platform/text/i18n.ts'
+import { useLoadErrorTexts } from '../../../platform/text/load-error.ts'
 import { Loadable } from '../../../ui/feedback/loadable.tsx'
 import { SkeletonChart } from '../../../ui/feedback/page-skeletons.tsx'
 import { Skeleton } from '../../../ui/feedback/states.tsx'
@@ -44,7 +44,7 @@ export function KpiActualValuePage() {
   )
   const values = useQuery(kpiActualValuesQuery(id, view, months))
   const comments = useCommentedMonths(id)
-  const errorTexts = useErrorTexts()
+  const errorTexts = useLoadErrorTexts('figures')
   return (
     <Loadable
       query={values}

@@ -11,12 +11,12 @@ import { KpiWhy } from '../../../features/kpi/analysis/why.tsx'
 import { useCompared } from '../../../features/kpi/comparison/use-compared.ts'
 import { kpiAnalysisQuery, kpiQuery } from '../../../features/kpi/kpi.queries.ts'
 import { KpiChangesLink } from '../../../features/kpi/overview/changes.tsx'
-import { useErrorTexts } from '../../../features/kpi/use-error-texts.ts'
 import { marketEffectQuery } from '../../../features/market/market.queries.ts'
 import { MarketEffect } from '../../../features/market/market-effect.tsx'
 import { DoneMeasureList, useDoneMeasures } from '../../../features/measure/done/done-measures.tsx'
 import { SymptomsOfKpi } from '../../../features/solution-tree/symptoms-of.tsx'
 import { useTranslation } from '../../../platform/text/i18n.ts'
+import { useLoadErrorTexts } from '../../../platform/text/load-error.ts'
 import { Loadable } from '../../../ui/feedback/loadable.tsx'
 import { SkeletonChart, SkeletonSentence } from '../../../ui/feedback/page-skeletons.tsx'
 import { Skeleton } from '../../../ui/feedback/states.tsx'
@@ -45,7 +45,7 @@ export function KpiAnalysisPage() {
   const onMonth = (period: string) =>
     void navigate({ to: '.', search: (old: object): KpiSearch => withComments({ ...old, period }), resetScroll: false })
   const analysis = useQuery(kpiAnalysisQuery(id, view, search.node, against))
-  const errorTexts = useErrorTexts()
+  const errorTexts = useLoadErrorTexts('figures')
   const skeleton = (
     <Skeleton label={t('loading')}>
       <SkeletonChart />
@@ -113,11 +113,12 @@ function TrendWithMeasures({
 /** The market's part in the change of a number of cars sold; nothing where there is no market. */
 function MarketEffectOf({ kpi, view }: { kpi: KpiDetail; view: ViewQuery }) {
   const { t } = useTranslation('market')
+  const errorTexts = useLoadErrorTexts('market')
   const effect = useQuery(marketEffectQuery(kpi.id, view))
   return (
     <Loadable
       query={effect}
-      errorTexts={{ title: t('error.title'), text: t('error.text'), retry: t('error.retry') }}
+      errorTexts={errorTexts}
       skeleton={
         <Skeleton label={t('loading')}>
           <Stack gap={4}>

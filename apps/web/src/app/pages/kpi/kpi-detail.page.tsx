@@ -6,11 +6,11 @@ import { AnalysisLink } from '../../../features/ai/analysis/analysis-link.tsx'
 import { kpiQuery } from '../../../features/kpi/kpi.queries.ts'
 import { KpiHeaderPanel } from '../../../features/kpi/overview/header-panel.tsx'
 import { SimulateLink } from '../../../features/kpi/simulate-link.tsx'
-import { useErrorTexts } from '../../../features/kpi/use-error-texts.ts'
 import { FavoriteKpiButton } from '../../../features/kpi-favorite/favorite-kpi-button.tsx'
 import { AlertButton } from '../../../features/reminder/alert-button.tsx'
 import { useSession } from '../../../platform/session/session.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
+import { useLoadErrorTexts } from '../../../platform/text/load-error.ts'
 import { Loadable } from '../../../ui/feedback/loadable.tsx'
 import { SkeletonKpi } from '../../../ui/feedback/page-skeletons.tsx'
 import { EmptyState, Skeleton } from '../../../ui/feedback/states.tsx'
@@ -79,7 +79,7 @@ export function KpiDetailPage() {
   const home = useHomeOf(kpi.data)
   // The potential has its own link beside its sentence.
   const isOnPotential = useLocation({ select: ({ pathname }) => pathname.endsWith('/potential') })
-  const errorTexts = useErrorTexts()
+  const errorTexts = useLoadErrorTexts('figures')
   const onView = (patch: ViewQuery) =>
     void navigate({
       to: '.',

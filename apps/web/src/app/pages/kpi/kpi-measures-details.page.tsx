@@ -9,8 +9,8 @@ import { MeasureLink, useMeasureNavigate } from '../../../features/measure/measu
 import { measureQuery } from '../../../features/measure/measure.queries.ts'
 import { StateMark } from '../../../features/measure/measure-marks.tsx'
 import { DetailSkeleton } from '../../../features/measure/measure-skeletons.tsx'
-import { useMeasureErrorTexts } from '../../../features/measure/use-measure-error-texts.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
+import { useLoadErrorTexts } from '../../../platform/text/load-error.ts'
 import { Loadable } from '../../../ui/feedback/loadable.tsx'
 import { Inline, Stack } from '../../../ui/layout/layout.tsx'
 import { Heading, Text } from '../../../ui/text/text.tsx'
@@ -33,7 +33,7 @@ function Details({ id, taskId }: { id: string; taskId: string | undefined }) {
   const navigate = useMeasureNavigate()
   const remove = useMeasureDelete(() => navigate({ to: 'list' }, { replace: true }))
   const measure = useQuery({ ...measureQuery(id), enabled: id !== '' })
-  const errorTexts = useMeasureErrorTexts()
+  const errorTexts = useLoadErrorTexts('measures')
   if (id === '' || isError(measure.error, 'measure.not_found', 'validation.failed')) return <MeasureMissing />
   return (
     <Loadable query={measure} errorTexts={errorTexts} skeleton={<DetailSkeleton label={t('loading')} />}>

@@ -12,8 +12,8 @@ import { kpiPotentialQuery, potentialQuery } from '../../../features/kpi/potenti
 import { readLevel } from '../../../features/kpi/potential/potential.words.ts'
 import { PotentialSentence } from '../../../features/kpi/potential/sentence.tsx'
 import { PotentialWhole } from '../../../features/kpi/potential/whole.tsx'
-import { useErrorTexts } from '../../../features/kpi/use-error-texts.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
+import { useLoadErrorTexts } from '../../../platform/text/load-error.ts'
 import { Loadable } from '../../../ui/feedback/loadable.tsx'
 import { SkeletonRows, SkeletonSentence } from '../../../ui/feedback/page-skeletons.tsx'
 import { Skeleton } from '../../../ui/feedback/states.tsx'
@@ -28,7 +28,7 @@ export function KpiPotentialPage() {
   const view = viewSearch({ ...search })
   const id = search.id ?? ''
   const potential = useQuery(kpiPotentialQuery(id, view))
-  const errorTexts = useErrorTexts()
+  const errorTexts = useLoadErrorTexts('figures')
   return (
     <Loadable
       query={potential}

@@ -3,8 +3,8 @@ import { useSearch } from '@tanstack/react-router'
 import { assessmentsQuery } from '../../../features/assessment/assessment.queries.ts'
 import { TopicAssessment } from '../../../features/assessment/run/assessment-run.tsx'
 import { kpiQuery } from '../../../features/kpi/kpi.queries.ts'
-import { useErrorTexts } from '../../../features/kpi/use-error-texts.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
+import { useLoadErrorTexts } from '../../../platform/text/load-error.ts'
 import { Loadable } from '../../../ui/feedback/loadable.tsx'
 import { EmptyState, Skeleton, SkeletonBlock } from '../../../ui/feedback/states.tsx'
 import { viewSearch } from '../../search/view.ts'
@@ -16,7 +16,7 @@ export function KpiSelfAssessmentPage() {
   const id = search.id ?? ''
   const kpi = useQuery(kpiQuery(id, viewSearch({ ...search })))
   const all = useQuery(assessmentsQuery())
-  const errorTexts = useErrorTexts()
+  const errorTexts = useLoadErrorTexts('figures')
   const skeleton = (
     <Skeleton label={t('loading')}>
       <SkeletonBlock height={220} />

@@ -4,8 +4,8 @@ import { MeasureEditor } from '../../../features/measure/form/measure-editor.tsx
 import type { MeasureStart } from '../../../features/measure/form/prefill.ts'
 import { measureQuery } from '../../../features/measure/measure.queries.ts'
 import { DetailSkeleton } from '../../../features/measure/measure-skeletons.tsx'
-import { useMeasureErrorTexts } from '../../../features/measure/use-measure-error-texts.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
+import { useLoadErrorTexts } from '../../../platform/text/load-error.ts'
 import { Loadable } from '../../../ui/feedback/loadable.tsx'
 import { usePractice } from '../best-practice/use-practice.ts'
 import { isError } from '../entry/page-error-code.ts'
@@ -23,7 +23,7 @@ export function MeasureEditing({
 }) {
   const { t } = useTranslation('measure')
   const measure = useQuery({ ...measureQuery(id ?? ''), enabled: id !== undefined })
-  const errorTexts = useMeasureErrorTexts()
+  const errorTexts = useLoadErrorTexts('measures')
   const practice = usePractice(start.bestPracticeId)
   if (id === undefined) {
     if (practice.isPending) return <DetailSkeleton label={t('loading')} />

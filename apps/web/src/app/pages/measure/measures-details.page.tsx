@@ -9,8 +9,8 @@ import { useMeasureNavigate } from '../../../features/measure/measure.place.tsx'
 import { measureQuery } from '../../../features/measure/measure.queries.ts'
 import { StateMark } from '../../../features/measure/measure-marks.tsx'
 import { DetailSkeleton } from '../../../features/measure/measure-skeletons.tsx'
-import { useMeasureErrorTexts } from '../../../features/measure/use-measure-error-texts.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
+import { useLoadErrorTexts } from '../../../platform/text/load-error.ts'
 import { Loadable } from '../../../ui/feedback/loadable.tsx'
 import { Breadcrumb, PageHeader } from '../../../ui/layout/page-header.tsx'
 import { isError } from '../entry/page-error-code.ts'
@@ -23,7 +23,7 @@ export function MeasuresDetailsPage() {
   const navigate = useMeasureNavigate()
   const remove = useMeasureDelete(() => navigate({ to: 'list' }, { replace: true }))
   const measure = useQuery({ ...measureQuery(id), enabled: id !== '' })
-  const errorTexts = useMeasureErrorTexts()
+  const errorTexts = useLoadErrorTexts('measures')
   if (id === '' || isError(measure.error, 'measure.not_found', 'validation.failed')) return <MeasureMissing isPage />
   return (
     <>

@@ -5,11 +5,11 @@ import { NewMark } from '../../../features/news/new-mark.tsx'
 import { newsQuery } from '../../../features/news/news.queries.ts'
 import { NewsArticle } from '../../../features/news/news-article.tsx'
 import { NeighbourWords, NewsNeighbours } from '../../../features/news/news-neighbours.tsx'
-import { useNewsErrorTexts } from '../../../features/news/use-news-error-texts.ts'
 import { useSeenNews } from '../../../features/news/use-seen-news.ts'
 import { useSession } from '../../../platform/session/session.ts'
 import { useFormat } from '../../../platform/text/format.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
+import { useLoadErrorTexts } from '../../../platform/text/load-error.ts'
 import { Loadable } from '../../../ui/feedback/loadable.tsx'
 import { EmptyState, Skeleton, SkeletonBlock } from '../../../ui/feedback/states.tsx'
 import { Breadcrumb, PageHeader } from '../../../ui/layout/page-header.tsx'
@@ -25,7 +25,7 @@ export function NewsDetailsPage() {
   const { isAllowed } = useSession()
   const { id = '' } = useSearch({ from: '/default/home/news/details' })
   const news = useQuery({ ...newsQuery(id), enabled: id !== '' })
-  const errorTexts = useNewsErrorTexts()
+  const errorTexts = useLoadErrorTexts('news')
   useSeenNews(news.data ? [news.data] : undefined)
   if (id === '' || isError(news.error, 'news.not_found')) {
     return (

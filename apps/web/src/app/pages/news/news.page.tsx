@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { NEWS_PER_PAGE, newsListQuery } from '../../../features/news/news.queries.ts'
 import { NewsItems } from '../../../features/news/news-list.tsx'
-import { useNewsErrorTexts } from '../../../features/news/use-news-error-texts.ts'
 import { useSeenNews } from '../../../features/news/use-seen-news.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
+import { useLoadErrorTexts } from '../../../platform/text/load-error.ts'
 import { Loadable } from '../../../ui/feedback/loadable.tsx'
 import { EmptyState, Skeleton, SkeletonBlock } from '../../../ui/feedback/states.tsx'
 import { PausedSearch } from '../../../ui/field/paused-search.tsx'
@@ -26,7 +26,7 @@ export function NewsPage() {
   const { page = 1, search } = useSearch({ from: '/default/home/news' })
   const navigate = useNavigate({ from: '/home/news' })
   const list = useQuery(newsListQuery(page - 1, NEWS_PER_PAGE, search))
-  const errorTexts = useNewsErrorTexts()
+  const errorTexts = useLoadErrorTexts('news')
   useSeenNews(list.isPlaceholderData ? undefined : list.data?.content)
   return (
     <>

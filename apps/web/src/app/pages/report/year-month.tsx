@@ -16,6 +16,7 @@ import { PrintButton } from '../../../features/report/print-button.tsx'
 import { ReportDownload } from '../../../features/report/report-download.tsx'
 import { download } from '../../../platform/api/call.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
+import { useLoadErrorTexts } from '../../../platform/text/load-error.ts'
 import { Loadable } from '../../../ui/feedback/loadable.tsx'
 import { SkeletonChart, SkeletonSentence } from '../../../ui/feedback/page-skeletons.tsx'
 import { EmptyState, Skeleton, SkeletonTiles } from '../../../ui/feedback/states.tsx'
@@ -32,6 +33,7 @@ import { type ReportSearch, reportSearch } from './report.search.ts'
 /** The German market, month by month; the address contains the selection. */
 export function ReportYearMonth() {
   const { t } = useTranslation('market')
+  const errorTexts = useLoadErrorTexts('market')
   const search = useSearch({ from: '/default/report' })
   const navigate = useNavigate({ from: '/report' })
   const asked = marketQueryOf(search)
@@ -91,7 +93,7 @@ export function ReportYearMonth() {
       />
       <Loadable
         query={market}
-        errorTexts={{ title: t('error.title'), text: t('error.text'), retry: t('error.retry') }}
+        errorTexts={errorTexts}
         skeleton={
           <Skeleton label={t('loading')}>
             <Stack gap={4}>

@@ -15,6 +15,7 @@ import type { ScenarioSubject } from '../../../features/simulation/editor/use-sc
 import { simulationModelQuery, simulationQuery } from '../../../features/simulation/simulation.queries.ts'
 import { startLevers } from '../../../features/simulation/start-levers.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
+import { useLoadErrorTexts } from '../../../platform/text/load-error.ts'
 import { Loadable } from '../../../ui/feedback/loadable.tsx'
 import { clean } from '../../search/view.ts'
 import { isError } from '../entry/page-error-code.ts'
@@ -28,7 +29,7 @@ export function SimulationDetailsPage() {
 }
 
 function SavedScenario({ id }: { id: string }) {
-  const errorTexts = useErrorTexts()
+  const errorTexts = useLoadErrorTexts('scenario')
   const scenario = useQuery(simulationQuery(id))
   if (isError(scenario.error, 'simulation.not_found', 'validation.failed') && !scenario.data) return <ScenarioMissing />
   return (
@@ -48,7 +49,7 @@ function NewScenario({
   level: SimulationSearch['level'] | undefined
 }) {
   const { t } = useTranslation('simulation')
-  const errorTexts = useErrorTexts()
+  const errorTexts = useLoadErrorTexts('scenario')
   const model = useQuery(simulationModelQuery(kpiId))
   if (isError(model.error, 'kpi.not_found') && !model.data) return <ScenarioMissing />
   return (
@@ -121,9 +122,4 @@ function useOutcomes() {
     const names = new Map(areas?.content.map(({ id, name }) => [id, name]))
     return (kpis?.content ?? []).map(({ id, name, areaId }) => ({ value: id, label: name, group: names.get(areaId) }))
   }, [kpis, areas])
-}
-
-function useErrorTexts() {
-  const { t } = useTranslation('simulation')
-  return { title: t('editor.error.title'), text: t('editor.error.text'), retry: t('editor.error.retry') }
 }

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { SolutionNodeLink } from '../../../features/solution-tree/node-link.tsx'
 import { solutionNodeQuery } from '../../../features/solution-tree/solution-tree.queries.ts'
-import { useErrorTexts } from '../../../features/solution-tree/use-error-texts.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
+import { useLoadErrorTexts } from '../../../platform/text/load-error.ts'
 import { Loadable } from '../../../ui/feedback/loadable.tsx'
 import { EmptyState, Skeleton, SkeletonBlock, SkeletonTiles } from '../../../ui/feedback/states.tsx'
 import { StatusShape } from '../../../ui/kpi/status-shape.tsx'
@@ -25,7 +25,7 @@ export function SolutionNodePage() {
   const view = viewSearch({ ...search })
   const nodeId = search.nodeId ?? ''
   const node = useQuery({ ...solutionNodeQuery(nodeId, view), enabled: nodeId !== '' })
-  const errorTexts = useErrorTexts()
+  const errorTexts = useLoadErrorTexts('solutionTree')
   const onView = (patch: ViewQuery) => void navigate({ search: (old) => ({ ...old, ...patch }), resetScroll: false })
   useViewReset(node.error, () => void navigate({ search: { nodeId }, replace: true }))
   if (isError(node.error, 'solution_tree.not_found', 'validation.failed')) {

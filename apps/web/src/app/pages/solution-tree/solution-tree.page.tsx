@@ -8,9 +8,9 @@ import { SolutionNodeLink } from '../../../features/solution-tree/node-link.tsx'
 import { solutionTreeQuery } from '../../../features/solution-tree/solution-tree.queries.ts'
 import { applying, treeSentences } from '../../../features/solution-tree/solution-tree.words.ts'
 import { SolutionTreeView } from '../../../features/solution-tree/solution-tree-view.tsx'
-import { useErrorTexts } from '../../../features/solution-tree/use-error-texts.ts'
 import { useFormat } from '../../../platform/text/format.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
+import { useLoadErrorTexts } from '../../../platform/text/load-error.ts'
 import { Loadable } from '../../../ui/feedback/loadable.tsx'
 import { EmptyState, Skeleton, SkeletonBlock } from '../../../ui/feedback/states.tsx'
 import { FilterChips } from '../../../ui/field/filter-chips.tsx'
@@ -31,7 +31,7 @@ export function SolutionTreePage() {
   const navigate = useNavigate({ from: '/solution-tree' })
   const view = viewSearch({ ...search })
   const tree = useQuery(solutionTreeQuery(view, { areaId: search.areaId }))
-  const errorTexts = useErrorTexts()
+  const errorTexts = useLoadErrorTexts('solutionTree')
   const change = (patch: object) =>
     void navigate({
       search: (old) => solutionTreeSearch({ ...old, ...patch }),

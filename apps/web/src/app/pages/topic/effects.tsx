@@ -2,13 +2,13 @@ import type { MeasureItem } from '@lotse/contract/features/measure/measure.schem
 import { DONE_STATES } from '@lotse/contract/features/measure/measure.state.ts'
 import type { TopicDetail } from '@lotse/contract/features/topic/topic.schema.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useErrorTexts } from '../../../features/kpi/use-error-texts.ts'
 import { MeasureEffect } from '../../../features/measure/effect/measure-effect.tsx'
 import { MeasureLink } from '../../../features/measure/measure.place.tsx'
 import { measurePageQuery } from '../../../features/measure/measure.queries.ts'
 import { StateMark } from '../../../features/measure/measure-marks.tsx'
 import { useSession } from '../../../platform/session/session.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
+import { useLoadErrorTexts } from '../../../platform/text/load-error.ts'
 import { Panel } from '../../../ui/chart/chart-frame.tsx'
 import { Loadable } from '../../../ui/feedback/loadable.tsx'
 import { Skeleton, SkeletonBlock } from '../../../ui/feedback/states.tsx'
@@ -28,7 +28,7 @@ export function TopicEffects({ topic }: { topic: TopicDetail }) {
     ...measurePageQuery({ topicId: topic.id, state: DONE_STATES.join(',') }, 0),
     enabled: mayRead,
   })
-  const errorTexts = useErrorTexts()
+  const errorTexts = useLoadErrorTexts('figures')
   if (!mayRead) return <Nothing />
   return (
     <Loadable

@@ -2,13 +2,13 @@ import type { MeasureItem } from '@lotse/contract/features/measure/measure.schem
 import type { TopicDetail } from '@lotse/contract/features/topic/topic.schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useErrorTexts } from '../../../features/kpi/use-error-texts.ts'
 import { MeasureDue } from '../../../features/measure/due/measure-due.tsx'
 import { MeasureLink } from '../../../features/measure/measure.place.tsx'
 import { measurePageQuery } from '../../../features/measure/measure.queries.ts'
 import { StateMark } from '../../../features/measure/measure-marks.tsx'
 import { useSession } from '../../../platform/session/session.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
+import { useLoadErrorTexts } from '../../../platform/text/load-error.ts'
 import { Panel } from '../../../ui/chart/chart-frame.tsx'
 import { Loadable } from '../../../ui/feedback/loadable.tsx'
 import { Skeleton, SkeletonBar } from '../../../ui/feedback/states.tsx'
@@ -26,7 +26,7 @@ export function TopicMeasures({ topic }: { topic: TopicDetail }) {
   const { isAllowed } = useSession()
   const mayRead = isAllowed('MEASURE_READ')
   const measures = useQuery({ ...measurePageQuery({ topicId: topic.id }, 0), enabled: mayRead })
-  const errorTexts = useErrorTexts()
+  const errorTexts = useLoadErrorTexts('figures')
   if (!mayRead) return null
   return (
     <Panel

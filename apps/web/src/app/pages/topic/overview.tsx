@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { AreaIcon } from '../../../features/area/area-icon.tsx'
 import { potentialQuery } from '../../../features/kpi/potential/potential.queries.ts'
-import { useErrorTexts } from '../../../features/kpi/use-error-texts.ts'
 import { orderTopics } from '../../../features/topic/topic.order.ts'
 import { topicsQuery } from '../../../features/topic/topic.queries.ts'
 import { TopicHead, TopicRow } from '../../../features/topic/topic-row.tsx'
 import { useSession } from '../../../platform/session/session.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
+import { useLoadErrorTexts } from '../../../platform/text/load-error.ts'
 import { Loadable } from '../../../ui/feedback/loadable.tsx'
 import { EmptyState, Skeleton, SkeletonBlock } from '../../../ui/feedback/states.tsx'
 import { Card, Stack } from '../../../ui/layout/layout.tsx'
@@ -34,7 +34,7 @@ export function TopicsOverview({ choice, changes }: { choice: React.ReactNode; c
   const view = viewSearch({ ...useSearch({ from: '/default/business-analysis' }) })
   const navigate = useNavigate({ from: '/business-analysis' })
   const topics = useQuery(topicsQuery(view))
-  const errorTexts = useErrorTexts()
+  const errorTexts = useLoadErrorTexts('figures')
   const whole = useWholeList()
   useViewReset(topics.error, () => void navigate({ search: ({ by }) => (by ? { by } : {}), replace: true }))
   const onView = (patch: ViewQuery) =>

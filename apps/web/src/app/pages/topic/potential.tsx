@@ -5,11 +5,11 @@ import { moneyText, reliableAmount } from '@lotse/text/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import { potentialQuery } from '../../../features/kpi/potential/potential.queries.ts'
 import { PotentialLink } from '../../../features/kpi/potential/potential-link.tsx'
-import { useErrorTexts } from '../../../features/kpi/use-error-texts.ts'
 import { MeasureLink } from '../../../features/measure/measure.place.tsx'
 import { useSession } from '../../../platform/session/session.ts'
 import { useFormat } from '../../../platform/text/format.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
+import { useLoadErrorTexts } from '../../../platform/text/load-error.ts'
 import { Panel } from '../../../ui/chart/chart-frame.tsx'
 import { ShareBar, ShareMark } from '../../../ui/chart/share-bar.tsx'
 import { Loadable } from '../../../ui/feedback/loadable.tsx'
@@ -26,7 +26,7 @@ const TONES = [0, 1, 2] as const
 export function TopicPotential({ topic, view }: { topic: TopicDetail; view: ViewQuery }) {
   const { t } = useTranslation('topic')
   const potential = useQuery(potentialQuery(view))
-  const errorTexts = useErrorTexts()
+  const errorTexts = useLoadErrorTexts('figures')
   return (
     <Loadable
       query={potential}

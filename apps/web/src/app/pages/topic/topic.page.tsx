@@ -5,11 +5,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { AssessmentEntry } from '../../../features/assessment/assessment-entry.tsx'
-import { useErrorTexts } from '../../../features/kpi/use-error-texts.ts'
 import { topicQuery, useRememberStep } from '../../../features/topic/topic.queries.ts'
 import { TopicStepper } from '../../../features/topic/topic-stepper.tsx'
 import { useSession } from '../../../platform/session/session.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
+import { useLoadErrorTexts } from '../../../platform/text/load-error.ts'
 import { Panel } from '../../../ui/chart/chart-frame.tsx'
 import { Loadable } from '../../../ui/feedback/loadable.tsx'
 import { EmptyState, Skeleton, SkeletonBlock, SkeletonTiles } from '../../../ui/feedback/states.tsx'
@@ -38,7 +38,7 @@ export function TopicPage() {
   const view = viewSearch({ ...search })
   const topicId = search.topicId ?? ''
   const topic = useQuery(topicQuery(topicId, view))
-  const errorTexts = useErrorTexts()
+  const errorTexts = useLoadErrorTexts('figures')
   const isStepper = tenant.navigationType === 'TOPIC_STEPPER'
   const onView = (patch: ViewQuery) =>
     void navigate({ search: (old) => dashboardSearch({ ...old, ...patch }), resetScroll: false })

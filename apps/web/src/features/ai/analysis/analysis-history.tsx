@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from '../../../platform/text/i18n.ts'
+import { useLoadErrorTexts } from '../../../platform/text/load-error.ts'
 import { Panel } from '../../../ui/chart/chart-frame.tsx'
 import { Loadable } from '../../../ui/feedback/loadable.tsx'
 import { Skeleton, SkeletonBar } from '../../../ui/feedback/states.tsx'
@@ -14,7 +15,6 @@ import { IconButton, TextButton } from '../../../ui/layout/text-button.tsx'
 import { ToggleChip } from '../../../ui/text/badge.tsx'
 import { Text } from '../../../ui/text/text.tsx'
 import { usePendingRemovals } from '../deferred-removal.ts'
-import { useAiErrorTexts } from '../use-ai-error-texts.ts'
 import { analysesQuery } from './analysis.queries.ts'
 import { AnalysisFacts, AnalysisMarks } from './analysis-facts.tsx'
 import classes from './analysis-history.module.css'
@@ -28,7 +28,7 @@ import { useAnalysisRemoval } from './use-analysis-removal.ts'
  */
 export function AnalysisHistory({ currentId, onRemove }: { currentId: string | undefined; onRemove: () => void }) {
   const { t } = useTranslation('ai')
-  const errorTexts = useAiErrorTexts()
+  const errorTexts = useLoadErrorTexts('this')
   const [search, setSearch] = useState('')
   const [isOwn, setOwn] = useState(false)
   const filter = { ...(search ? { search } : {}), ...(isOwn ? { isOwn: true } : {}) }

@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { StatusError } from '../../../platform/api/api-error.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
+import { useLoadErrorTexts } from '../../../platform/text/load-error.ts'
 import { Loadable } from '../../../ui/feedback/loadable.tsx'
 import { EmptyState, Skeleton, SkeletonBlock } from '../../../ui/feedback/states.tsx'
 import { Card, Inline, Stack } from '../../../ui/layout/layout.tsx'
@@ -10,7 +11,6 @@ import { Heading, Text } from '../../../ui/text/text.tsx'
 import { askingProblem } from '../ai.errors.ts'
 import { AnswerView } from '../answer/answer-view.tsx'
 import { usePendingRemovals } from '../deferred-removal.ts'
-import { useAiErrorTexts } from '../use-ai-error-texts.ts'
 import { analysisQuery, analysisStart, giveAnalysisFeedback, refreshAnalyses } from './analysis.queries.ts'
 import { AnalysisActions } from './analysis-actions.tsx'
 import { AnalysisBasis } from './analysis-basis.tsx'
@@ -31,7 +31,7 @@ interface ReportProps {
 /** One analysis: what it is about, its answer while it is being written and after, and what it is based on. */
 export function AnalysisReport(props: ReportProps) {
   const { t } = useTranslation('ai')
-  const errorTexts = useAiErrorTexts()
+  const errorTexts = useLoadErrorTexts('this')
   const analysis = useQuery(analysisQuery(props.id))
   const isRemoved = usePendingRemovals().has(props.id)
   if (isRemoved || (analysis.error instanceof StatusError && analysis.error.status === 404)) {

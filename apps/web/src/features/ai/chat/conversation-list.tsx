@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from '../../../platform/text/i18n.ts'
+import { useLoadErrorTexts } from '../../../platform/text/load-error.ts'
 import { Moment } from '../../../platform/text/moment-time.tsx'
 import { Loadable } from '../../../ui/feedback/loadable.tsx'
 import { Skeleton, SkeletonBar } from '../../../ui/feedback/states.tsx'
@@ -11,7 +12,6 @@ import { PausedSearch } from '../../../ui/field/paused-search.tsx'
 import { Inline, Stack } from '../../../ui/layout/layout.tsx'
 import { buttonLook, TextButton } from '../../../ui/layout/text-button.tsx'
 import { Heading, Text } from '../../../ui/text/text.tsx'
-import { useAiErrorTexts } from '../use-ai-error-texts.ts'
 import { conversationsQuery } from './chat.queries.ts'
 import classes from './conversation-list.module.css'
 import { ConversationMenu } from './conversation-menu.tsx'
@@ -23,7 +23,7 @@ import { ConversationMenu } from './conversation-menu.tsx'
  */
 export function ConversationList({ currentId, onRemoved }: { currentId: string | undefined; onRemoved: () => void }) {
   const { t } = useTranslation('ai')
-  const errorTexts = useAiErrorTexts()
+  const errorTexts = useLoadErrorTexts('this')
   const [search, setSearch] = useState('')
   const list = useInfiniteQuery(conversationsQuery(search))
   const isEmpty = list.data?.pages[0]?.unfilteredElements === 0

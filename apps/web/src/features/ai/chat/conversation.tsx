@@ -4,11 +4,11 @@ import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { StatusError } from '../../../platform/api/api-error.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
+import { useLoadErrorTexts } from '../../../platform/text/load-error.ts'
 import { Loadable } from '../../../ui/feedback/loadable.tsx'
 import { EmptyState, Skeleton, SkeletonBlock } from '../../../ui/feedback/states.tsx'
 import { askingProblem } from '../ai.errors.ts'
 import { QuestionForm } from '../question-form.tsx'
-import { useAiErrorTexts } from '../use-ai-error-texts.ts'
 import { conversationQuery, questionAsking } from './chat.queries.ts'
 import { ChatExchange, exchangeId } from './chat-exchange.tsx'
 import classes from './conversation.module.css'
@@ -77,7 +77,7 @@ function NewConversation({ initial, onBegun }: { initial: string | undefined; on
 
 function StoredConversation({ id, onRemoved }: { id: string; onRemoved: () => void }) {
   const { t } = useTranslation('ai')
-  const errorTexts = useAiErrorTexts()
+  const errorTexts = useLoadErrorTexts('this')
   const conversation = useQuery(conversationQuery(id))
   if (conversation.error instanceof StatusError && conversation.error.status === 404) {
     return (

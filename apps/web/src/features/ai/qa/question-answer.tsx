@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { StatusError } from '../../../platform/api/api-error.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
+import { useLoadErrorTexts } from '../../../platform/text/load-error.ts'
 import { Moment } from '../../../platform/text/moment-time.tsx'
 import { Loadable } from '../../../ui/feedback/loadable.tsx'
 import { EmptyState, Skeleton, SkeletonBlock } from '../../../ui/feedback/states.tsx'
@@ -10,13 +11,12 @@ import { Card, Stack } from '../../../ui/layout/layout.tsx'
 import { Heading, Text } from '../../../ui/text/text.tsx'
 import { AnswerView } from '../answer/answer-view.tsx'
 import { usePendingRemovals } from '../deferred-removal.ts'
-import { useAiErrorTexts } from '../use-ai-error-texts.ts'
 import { giveQuestionFeedback, questionQuery, refreshQuestions } from './qa.queries.ts'
 
 /** One question with its answer and what the answer cites. */
 export function QuestionAnswer({ id, onRetry }: { id: string; onRetry: (text: string) => void }) {
   const { t } = useTranslation('ai')
-  const errorTexts = useAiErrorTexts()
+  const errorTexts = useLoadErrorTexts('this')
   const question = useQuery(questionQuery(id))
   const isRemoved = usePendingRemovals().has(id)
   if (isRemoved || (question.error instanceof StatusError && question.error.status === 404)) {

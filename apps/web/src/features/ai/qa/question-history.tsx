@@ -3,6 +3,7 @@ import { IconTrash } from '@tabler/icons-react'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from '../../../platform/text/i18n.ts'
+import { useLoadErrorTexts } from '../../../platform/text/load-error.ts'
 import { Moment } from '../../../platform/text/moment-time.tsx'
 import { Loadable } from '../../../ui/feedback/loadable.tsx'
 import { Skeleton, SkeletonBar } from '../../../ui/feedback/states.tsx'
@@ -11,13 +12,12 @@ import { IconButton, TextButton } from '../../../ui/layout/text-button.tsx'
 import { Heading, Text } from '../../../ui/text/text.tsx'
 import classes from '../chat/conversation-list.module.css'
 import { removeLater, usePendingRemovals } from '../deferred-removal.ts'
-import { useAiErrorTexts } from '../use-ai-error-texts.ts'
 import { questionsQuery, refreshQuestions, removeQuestion } from './qa.queries.ts'
 
 /** The person's earlier questions, newest first. `onRemoved` is called when the shown one is deleted. */
 export function QuestionHistory({ currentId, onRemoved }: { currentId: string | undefined; onRemoved: () => void }) {
   const { t } = useTranslation('ai')
-  const errorTexts = useAiErrorTexts()
+  const errorTexts = useLoadErrorTexts('this')
   const list = useInfiniteQuery(questionsQuery())
   return (
     <Stack as="nav" gap={3} aria-label={t('qa.history')}>

@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFormat } from '../../../platform/text/format.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
+import { useLoadErrorTexts } from '../../../platform/text/load-error.ts'
 import { Panel } from '../../../ui/chart/chart-frame.tsx'
 import { Loadable } from '../../../ui/feedback/loadable.tsx'
 import { EmptyState, Skeleton, SkeletonBlock } from '../../../ui/feedback/states.tsx'
@@ -11,7 +12,6 @@ import { Inline } from '../../../ui/layout/layout.tsx'
 import { TextButton } from '../../../ui/layout/text-button.tsx'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import { Text } from '../../../ui/text/text.tsx'
-import { useAiErrorTexts } from '../use-ai-error-texts.ts'
 import { unansweredMark, unansweredQuery } from './qa.queries.ts'
 
 /**
@@ -20,7 +20,7 @@ import { unansweredMark, unansweredQuery } from './qa.queries.ts'
  */
 export function UnansweredQuestions({ answer }: { answer: (question: UnansweredQuestion) => React.ReactNode }) {
   const { t } = useTranslation('ai')
-  const errorTexts = useAiErrorTexts()
+  const errorTexts = useLoadErrorTexts('this')
   const [isDone, setDone] = useState(false)
   const list = useQuery(unansweredQuery(isDone))
   return (

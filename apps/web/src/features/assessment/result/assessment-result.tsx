@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { StatusError } from '../../../platform/api/api-error.ts'
 import { useFormat } from '../../../platform/text/format.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
+import { useLoadErrorTexts } from '../../../platform/text/load-error.ts'
 import { Loadable } from '../../../ui/feedback/loadable.tsx'
 import { Skeleton, SkeletonBlock } from '../../../ui/feedback/states.tsx'
 import { Card, Inline, Stack } from '../../../ui/layout/layout.tsx'
@@ -13,7 +14,6 @@ import { assessmentResultQuery } from '../assessment.queries.ts'
 import type { AssessmentAction } from '../run/use-actions.ts'
 import { useAssessmentAction } from '../run/use-actions.ts'
 import { useReplyOutbox } from '../run/use-reply-outbox.ts'
-import { useErrorTexts } from '../use-error-texts.ts'
 import classes from './assessment-result.module.css'
 import { ResultProfile } from './profile.tsx'
 import { QuestionResults } from './question-results.tsx'
@@ -39,7 +39,7 @@ export function AssessmentResultView({
 }) {
   const { t } = useTranslation('assessment')
   const format = useFormat()
-  const errorTexts = useErrorTexts()
+  const errorTexts = useLoadErrorTexts('assessment')
   const result = useQuery(assessmentResultQuery(run.id))
   const { outbox, snapshot } = useReplyOutbox(run.id)
   const action = useAssessmentAction((done, what) => {

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useFormat } from '../../../platform/text/format.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
+import { useLoadErrorTexts } from '../../../platform/text/load-error.ts'
 import { Loadable } from '../../../ui/feedback/loadable.tsx'
 import { EmptyState, Skeleton, SkeletonBlock } from '../../../ui/feedback/states.tsx'
 import { Card } from '../../../ui/layout/layout.tsx'
@@ -12,7 +13,6 @@ import { Heading, Text } from '../../../ui/text/text.tsx'
 import { assessmentQuery, assessmentsQuery } from '../assessment.queries.ts'
 import { minutesFor } from '../assessment.words.ts'
 import { AssessmentResultView } from '../result/assessment-result.tsx'
-import { useErrorTexts } from '../use-error-texts.ts'
 import { QuestionnaireForm } from './questionnaire-form.tsx'
 import classes from './start.module.css'
 import { useAssessmentAction } from './use-actions.ts'
@@ -25,7 +25,7 @@ import { useLeftOverReplies } from './use-reply-outbox.ts'
 export function TopicAssessment({ topicId, kpiId }: { topicId: string; kpiId?: string }) {
   const { t } = useTranslation('assessment')
   const list = useQuery(assessmentsQuery(topicId))
-  const errorTexts = useErrorTexts()
+  const errorTexts = useLoadErrorTexts('assessment')
   useLeftOverReplies()
   return (
     <Loadable query={list} errorTexts={errorTexts} skeleton={<Loading />}>
@@ -59,7 +59,7 @@ function QuestionnaireRun({
   const runs = list.content.filter(({ questionnaireId }) => questionnaireId === questionnaire.id)
   const newest = runs[0]
   const shown = runs.find(({ id }) => id === chosenId) ?? newest
-  const errorTexts = useErrorTexts()
+  const errorTexts = useLoadErrorTexts('assessment')
   const run = useQuery({ ...assessmentQuery(shown?.id ?? ''), enabled: shown !== undefined })
   /** The action changes the whole screen, so reading continues at its heading. */
   const arrive = () => {

@@ -9,6 +9,7 @@ import { download } from '../../../platform/api/call.ts'
 import { useFormat } from '../../../platform/text/format.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { useLanguage } from '../../../platform/text/language.ts'
+import { useLoadErrorTexts } from '../../../platform/text/load-error.ts'
 import { useFoundText } from '../../../platform/text/use-found-text.ts'
 import { Loadable } from '../../../ui/feedback/loadable.tsx'
 import { EmptyState, Skeleton, SkeletonBar } from '../../../ui/feedback/states.tsx'
@@ -51,12 +52,13 @@ interface PortfolioAssessmentsProps {
 /** The self-assessments of all units of the portfolio by topic, with filters and export. */
 export function PortfolioAssessments(props: PortfolioAssessmentsProps) {
   const { t } = useTranslation('businessunit')
+  const errorTexts = useLoadErrorTexts('list')
   const { topics } = props.view
   const query = useQuery(portfolioAssessmentsQuery(topics ? { topics } : {}))
   return (
     <Loadable
       query={query}
-      errorTexts={{ title: t('errorTitle'), text: t('errorText'), retry: t('retry') }}
+      errorTexts={errorTexts}
       skeleton={
         <Skeleton label={t('portfolio.assessment.loading')}>
           <Stack gap={3}>

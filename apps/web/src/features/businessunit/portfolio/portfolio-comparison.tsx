@@ -9,6 +9,7 @@ import { download } from '../../../platform/api/call.ts'
 import { useFormat } from '../../../platform/text/format.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { useLanguage } from '../../../platform/text/language.ts'
+import { useLoadErrorTexts } from '../../../platform/text/load-error.ts'
 import { EmptyState, ErrorState, Skeleton, SkeletonBar } from '../../../ui/feedback/states.tsx'
 import { Inline, Stack } from '../../../ui/layout/layout.tsx'
 import { TextButton } from '../../../ui/layout/text-button.tsx'
@@ -33,6 +34,7 @@ const PINNED: readonly PortfolioRow['kind'][] = ['MEDIAN', 'SUM', 'UNIT']
 /** All units of the portfolio side by side, with the KPIs that the reader chooses, filters and export. */
 export function PortfolioComparison({ view, onChange }: PortfolioViewProps) {
   const { t } = useTranslation('businessunit')
+  const errorTexts = useLoadErrorTexts('list')
   const { period, kpis } = view
   const query = useQuery(
     portfolioComparisonQuery({
@@ -59,9 +61,9 @@ export function PortfolioComparison({ view, onChange }: PortfolioViewProps) {
       />
     ) : (
       <ErrorState
-        title={t('errorTitle')}
-        text={t('errorText')}
-        retryLabel={t('retry')}
+        title={errorTexts.title}
+        text={errorTexts.text}
+        retryLabel={errorTexts.retry}
         onRetry={() => void query.refetch()}
       />
     )

@@ -2,6 +2,7 @@ import type { DocumentSummary, DocumentList as Documents } from '@lotse/contract
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from '../../../platform/text/i18n.ts'
+import { useLoadErrorTexts } from '../../../platform/text/load-error.ts'
 import { Loadable } from '../../../ui/feedback/loadable.tsx'
 import { EmptyState, Skeleton, SkeletonBlock } from '../../../ui/feedback/states.tsx'
 import { SearchInput } from '../../../ui/field/search-input.tsx'
@@ -36,6 +37,7 @@ export function DocumentList({
   isPart?: boolean
 }) {
   const { t } = useTranslation('document')
+  const errorTexts = useLoadErrorTexts('documents')
   const [typed, setTyped] = useState(start)
   const search = useSettled(typed.trim())
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the search is reported
@@ -46,7 +48,7 @@ export function DocumentList({
   return (
     <Loadable
       query={documents}
-      errorTexts={{ title: t('error.title'), text: t('error.text'), retry: t('error.retry') }}
+      errorTexts={errorTexts}
       skeleton={
         <Skeleton label={t('loading')}>
           <SkeletonBlock height={180} />

@@ -6,6 +6,7 @@ import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { useDownload } from '../../../platform/api/use-download.ts'
 import { handlePartFailure } from '../../../platform/build/chunk-reload.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
+import { useLoadErrorTexts } from '../../../platform/text/load-error.ts'
 import { Loadable } from '../../../ui/feedback/loadable.tsx'
 import { Skeleton, SkeletonBar } from '../../../ui/feedback/states.tsx'
 import { Inline, Stack } from '../../../ui/layout/layout.tsx'
@@ -20,6 +21,7 @@ import { fetchDocument } from './fetch-document.ts'
 /** A document on top of the page. Mounted while it is open: the browser keeps the keyboard inside and closes it by Escape. */
 export function DocumentPreview({ document, onClose }: { document: DocumentSummary; onClose: () => void }) {
   const { t } = useTranslation('document')
+  const errorTexts = useLoadErrorTexts('documents')
   const { id, title, type } = document
   const heading = useId()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -68,7 +70,7 @@ export function DocumentPreview({ document, onClose }: { document: DocumentSumma
         <section className={classes.content} data-preview={preview} aria-labelledby={heading} tabIndex={0}>
           <Loadable
             query={content}
-            errorTexts={{ title: t('preview.failed'), text: t('error.text'), retry: t('error.retry') }}
+            errorTexts={{ ...errorTexts, title: t('preview.failed') }}
             skeleton={
               <Skeleton label={t('loading')}>
                 <Stack gap={3} className={classes.waiting}>

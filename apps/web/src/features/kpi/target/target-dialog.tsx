@@ -5,6 +5,7 @@ import { useId, useState } from 'react'
 import { useSession } from '../../../platform/session/session.ts'
 import { useFormat } from '../../../platform/text/format.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
+import { useLoadErrorTexts } from '../../../platform/text/load-error.ts'
 import { Skeleton, SkeletonBar } from '../../../ui/feedback/states.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
 import { Lines, Note } from '../../../ui/layout/row.tsx'
@@ -12,7 +13,6 @@ import { TextButton } from '../../../ui/layout/text-button.tsx'
 import { ModalDialog } from '../../../ui/overlay/modal-dialog.tsx'
 import { Heading, Text } from '../../../ui/text/text.tsx'
 import { targetFigure } from '../kpi.words.ts'
-import { useErrorTexts } from '../use-error-texts.ts'
 import { targetsQuery } from './target.queries.ts'
 import classes from './target-dialog.module.css'
 import { TargetForm } from './target-form.tsx'
@@ -25,7 +25,7 @@ export function TargetDialog({ kpi, onClose }: { kpi: KpiDetail; onClose: () => 
   const form = useId()
   const [isSaving, setSaving] = useState(false)
   const targets = useQuery(targetsQuery(kpi.id))
-  const errorTexts = useErrorTexts()
+  const errorTexts = useLoadErrorTexts('figures')
   return (
     <ModalDialog
       title={t('targets.title', { name: kpi.name })}

@@ -6,6 +6,7 @@ import { StatusError } from '../../../platform/api/api-error.ts'
 import { useSession } from '../../../platform/session/session.ts'
 import { useFormat } from '../../../platform/text/format.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
+import { useLoadErrorTexts } from '../../../platform/text/load-error.ts'
 import { MonthPicker } from '../../../ui/date/month-picker.tsx'
 import { Skeleton, SkeletonBar } from '../../../ui/feedback/states.tsx'
 import { FieldGroup } from '../../../ui/field/field.tsx'
@@ -13,7 +14,6 @@ import { Stack } from '../../../ui/layout/layout.tsx'
 import { TextButton } from '../../../ui/layout/text-button.tsx'
 import { ModalDialog } from '../../../ui/overlay/modal-dialog.tsx'
 import { Text } from '../../../ui/text/text.tsx'
-import { useErrorTexts } from '../use-error-texts.ts'
 import { valueHistoryQuery } from './correction.queries.ts'
 import { CorrectionForm } from './correction-form.tsx'
 import { useValueText } from './use-value-text.ts'
@@ -42,7 +42,7 @@ export function CorrectionDialog({
   const [isSaving, setSaving] = useState(false)
   const history = useQuery(valueHistoryQuery({ kpiId, figureId: figure.id, period }))
   const write = useValueText(figure)
-  const errorTexts = useErrorTexts()
+  const errorTexts = useLoadErrorTexts('figures')
   const refusal = history.error instanceof StatusError ? history.error.serverMessage : null
   const problem = history.isError ? (refusal ?? errorTexts.title) : undefined
   const loaded = history.data?.period === period ? history.data : undefined

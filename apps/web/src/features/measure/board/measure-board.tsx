@@ -9,6 +9,7 @@ import { IconArrowsExchange } from '@tabler/icons-react'
 import { useQueries } from '@tanstack/react-query'
 import { useFormat } from '../../../platform/text/format.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
+import { useLoadErrorTexts } from '../../../platform/text/load-error.ts'
 import { Board, type BoardColumn } from '../../../ui/board/board.tsx'
 import { Loadable } from '../../../ui/feedback/loadable.tsx'
 import { valuesOf } from '../../../ui/field/value-list.ts'
@@ -24,7 +25,6 @@ import { measureColumnQuery } from '../measure.queries.ts'
 import { PriorityMark, StateShape } from '../measure-marks.tsx'
 import { BoardSkeleton } from '../measure-skeletons.tsx'
 import { TaskCountMark } from '../task/task-count.tsx'
-import { useMeasureErrorTexts } from '../use-measure-error-texts.ts'
 import classes from './measure-board.module.css'
 import { useAnnouncedMove } from './use-announced-move.ts'
 
@@ -33,7 +33,7 @@ export function MeasureBoard({ view, onChange }: { view: MeasureView; onChange: 
   const { t } = useTranslation('measure')
   const move = useAnnouncedMove()
   const format = useFormat()
-  const errorTexts = useMeasureErrorTexts()
+  const errorTexts = useLoadErrorTexts('measures')
   const { state: _, ...filter } = filterOf(view)
   const wanted = valuesOf(view.state)
   const states = MEASURE_STATES.filter((state) => wanted.length === 0 || wanted.includes(state))

@@ -5,6 +5,7 @@ import { useToday } from '../../../platform/session/today.ts'
 import { useFormat } from '../../../platform/text/format.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { useLanguage } from '../../../platform/text/language.ts'
+import { useLoadErrorTexts } from '../../../platform/text/load-error.ts'
 import { DayGrid } from '../../../ui/date/day-grid.tsx'
 import { shiftMonth } from '../../../ui/date/month-board.ts'
 import { MonthPicker } from '../../../ui/date/month-picker.tsx'
@@ -20,7 +21,6 @@ import { focusMeasure } from '../focus-measure.ts'
 import { filterOf, type MeasureView, type MeasureViewPatch } from '../list/view.ts'
 import { CALENDAR_SIZE, measureCalendarQuery, undatedCountQuery } from '../measure.queries.ts'
 import { BoardSkeleton } from '../measure-skeletons.tsx'
-import { useMeasureErrorTexts } from '../use-measure-error-texts.ts'
 import { MeasureAgenda } from './measure-agenda.tsx'
 import { MeasureChip } from './measure-chip.tsx'
 import { useCalendarTexts } from './use-calendar-texts.ts'
@@ -42,7 +42,7 @@ export function MeasureCalendar({
   const today = useToday()
   const isNarrow = useMedia(NARROW)
   const texts = useCalendarTexts()
-  const errorTexts = useMeasureErrorTexts()
+  const errorTexts = useLoadErrorTexts('measures')
   const thisMonth = today.slice(0, 7)
   const month = view.month ?? thisMonth
   const weeks = weeksOf(month, DATE_CONVENTIONS[useLanguage()].weekStart)

@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSession } from '../../../platform/session/session.ts'
 import { useFormat } from '../../../platform/text/format.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
+import { useLoadErrorTexts } from '../../../platform/text/load-error.ts'
 import { Panel } from '../../../ui/chart/chart-frame.tsx'
 import { Loadable } from '../../../ui/feedback/loadable.tsx'
 import { Skeleton, SkeletonBar } from '../../../ui/feedback/states.tsx'
@@ -17,7 +18,6 @@ import { Text } from '../../../ui/text/text.tsx'
 import { MeasureLink } from '../measure.place.tsx'
 import { measureRemindersQuery } from '../measure.queries.ts'
 import { StateShape, TaskShape } from '../measure-marks.tsx'
-import { useMeasureErrorTexts } from '../use-measure-error-texts.ts'
 import { QuickFinish, QuickSteps } from './quick-steps.tsx'
 import classes from './reminders.module.css'
 
@@ -28,7 +28,7 @@ const SHOWN_ON_PHONE = 3
 export function MeasureReminders() {
   const { t } = useTranslation('measure')
   const reminders = useQuery(measureRemindersQuery())
-  const errorTexts = useMeasureErrorTexts()
+  const errorTexts = useLoadErrorTexts('measures')
   const shown = useMedia(NARROW) ? SHOWN_ON_PHONE : SHOWN
   return (
     <Panel

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '../../../platform/session/session.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
+import { useLoadErrorTexts } from '../../../platform/text/load-error.ts'
 import { Panel } from '../../../ui/chart/chart-frame.tsx'
 import { Loadable } from '../../../ui/feedback/loadable.tsx'
 import { Skeleton, SkeletonBar } from '../../../ui/feedback/states.tsx'
@@ -19,7 +20,7 @@ export function MeasureEffect({ measureId }: { measureId: string }) {
 function AllowedEffect({ measureId }: { measureId: string }) {
   const { t } = useTranslation('measure')
   const effect = useQuery(measureEffectQuery(measureId))
-  const errorTexts = { title: t('effect.error.title'), text: t('effect.error.text'), retry: t('effect.error.retry') }
+  const errorTexts = useLoadErrorTexts('effect')
   return (
     <div id={EFFECT_ANCHOR} tabIndex={-1}>
       <Loadable

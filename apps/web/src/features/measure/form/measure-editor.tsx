@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useSession } from '../../../platform/session/session.ts'
 import { useToday } from '../../../platform/session/today.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
+import { useLoadErrorTexts } from '../../../platform/text/load-error.ts'
 import { Loadable } from '../../../ui/feedback/loadable.tsx'
 import { useMeasureNavigate } from '../measure.place.tsx'
 import { measureChoicesQuery, measureTemplatesQuery } from '../measure.queries.ts'
 import { DetailSkeleton } from '../measure-skeletons.tsx'
-import { useMeasureErrorTexts } from '../use-measure-error-texts.ts'
 import { usePeople } from '../use-people.ts'
 import { MeasureForm } from './measure-form.tsx'
 import { type MeasureStart, type StartPractice, startMeasure } from './prefill.ts'
@@ -34,7 +34,7 @@ export function MeasureEditor({
   const { whoami } = useSession()
   const today = useToday()
   const navigate = useMeasureNavigate()
-  const errorTexts = useMeasureErrorTexts()
+  const errorTexts = useLoadErrorTexts('measures')
   const start = subject.kind === 'NEW' ? subject.start : {}
   const needsTemplates = start.templateId !== undefined || start.bestPracticeId !== undefined
   const choices = useQuery(measureChoicesQuery())

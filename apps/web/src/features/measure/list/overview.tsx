@@ -5,6 +5,7 @@ import { usePages } from '../../../platform/api/use-pages.ts'
 import { useSession } from '../../../platform/session/session.ts'
 import { useFormat } from '../../../platform/text/format.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
+import { useLoadErrorTexts } from '../../../platform/text/load-error.ts'
 import { Loadable } from '../../../ui/feedback/loadable.tsx'
 import { EmptyState } from '../../../ui/feedback/states.tsx'
 import { Segmented } from '../../../ui/field/segmented.tsx'
@@ -22,7 +23,6 @@ import { MeasureExport } from '../export/measure-export.tsx'
 import { useMeasurePlace } from '../measure.place.tsx'
 import { measureChoicesQuery, measurePageQuery, PAGE_SIZE } from '../measure.queries.ts'
 import { TableSkeleton } from '../measure-skeletons.tsx'
-import { useMeasureErrorTexts } from '../use-measure-error-texts.ts'
 import { usePeople } from '../use-people.ts'
 import { ColumnChoice } from './column-choice.tsx'
 import { exportColumns, keepColumns, readColumns, type TableColumn } from './columns.ts'
@@ -65,7 +65,7 @@ export function MeasureOverview({
   const pages = usePages<MeasureItem, MeasureList>((page) => measurePageQuery(filterOf(view), page), PAGE_SIZE)
   const { firstPage } = pages
   const rows = { ...pages, keyOf: ({ id }: MeasureItem) => id }
-  const errorTexts = useMeasureErrorTexts()
+  const errorTexts = useLoadErrorTexts('measures')
   const words = useFilterWords(view, choices, people.known, bestPracticeName)
   // Filters that come from a link elsewhere and have no button here: they are said in words.
   const { topicId, bestPracticeId } = view

@@ -9,6 +9,7 @@ import { MEASURE_STATES } from '@lotse/contract/features/measure/measure.state.t
 import { usePages } from '../../../platform/api/use-pages.ts'
 import { useFormat } from '../../../platform/text/format.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
+import { useLoadErrorTexts } from '../../../platform/text/load-error.ts'
 import { Loadable } from '../../../ui/feedback/loadable.tsx'
 import { EmptyState } from '../../../ui/feedback/states.tsx'
 import { MultiFilter } from '../../../ui/field/multi-filter.tsx'
@@ -53,6 +54,7 @@ export function PortfolioMeasures({
   readonly onChange: (patch: PortfolioMeasurePatch) => void
 }) {
   const { t } = useTranslation('measure')
+  const errorTexts = useLoadErrorTexts('measures')
   const format = useFormat()
   const columns = usePortfolioMeasureColumns()
   const pages = usePages<PortfolioMeasure, PortfolioMeasureList>(
@@ -76,11 +78,7 @@ export function PortfolioMeasures({
       <Text size="xs" tone="faint" isFigure role="status">
         {summary}
       </Text>
-      <Loadable
-        query={firstPage}
-        errorTexts={{ title: t('portfolio.errorTitle'), text: t('portfolio.errorText'), retry: t('portfolio.retry') }}
-        skeleton={<TableSkeleton label={t('portfolio.loading')} />}
-      >
+      <Loadable query={firstPage} errorTexts={errorTexts} skeleton={<TableSkeleton label={t('portfolio.loading')} />}>
         {({ totalElements }) =>
           totalElements === 0 ? (
             <EmptyState

@@ -10,6 +10,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 import { call } from '../../../platform/api/call.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
+import { useLoadErrorTexts } from '../../../platform/text/load-error.ts'
 import { useLanguageName } from '../../../platform/text/use-language-name.ts'
 import { showDone } from '../../../platform/toast/toast.store.ts'
 import { Loadable } from '../../../ui/feedback/loadable.tsx'
@@ -21,7 +22,6 @@ import { Text } from '../../../ui/text/text.tsx'
 import { BackButton, MessageTitle } from '../inbox/message-head.tsx'
 import { ReadingSkeleton } from '../inbox/message-skeletons.tsx'
 import { audienceChoicesQuery, refreshMessages } from '../message.queries.ts'
-import { useMessageErrorTexts } from '../use-message-error-texts.ts'
 import { AudienceFields } from './audience-fields.tsx'
 import {
   completenessOf,
@@ -39,7 +39,7 @@ import type { MessageSurroundings } from './surroundings.ts'
 export function MessageCompose({ around }: { around: MessageSurroundings }) {
   const { t } = useTranslation('message')
   const choices = useQuery(audienceChoicesQuery())
-  const errorTexts = useMessageErrorTexts()
+  const errorTexts = useLoadErrorTexts('messages')
   return (
     <Stack gap={3}>
       <BackButton onClick={() => around.go({ kind: 'SENT' })}>{t('back.sent')}</BackButton>

@@ -1,13 +1,13 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../../platform/text/i18n.ts'
+import { useLoadErrorTexts } from '../../../platform/text/load-error.ts'
 import { Loadable } from '../../../ui/feedback/loadable.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
 import { Lines } from '../../../ui/layout/row.tsx'
 import { TextButton } from '../../../ui/layout/text-button.tsx'
 import { Text } from '../../../ui/text/text.tsx'
 import type { MessageSurroundings } from '../compose/surroundings.ts'
-import { useMessageErrorTexts } from '../use-message-error-texts.ts'
 import classes from './list.module.css'
 import { ListHead } from './message-head.tsx'
 import { ListSkeleton } from './message-skeletons.tsx'
@@ -26,7 +26,7 @@ export function ListFrame<Page>({
   query: UseInfiniteQueryResult<InfiniteData<Page>>
   children: (pages: readonly Page[]) => ReactNode
 }) {
-  const errorTexts = useMessageErrorTexts()
+  const errorTexts = useLoadErrorTexts('messages')
   return (
     <Stack gap={4} className={classes.frame}>
       <ListHead at={at} mayWrite={mayWrite} around={around} />

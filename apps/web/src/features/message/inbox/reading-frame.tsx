@@ -2,10 +2,10 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { StatusError } from '../../../platform/api/api-error.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
+import { useLoadErrorTexts } from '../../../platform/text/load-error.ts'
 import { Loadable } from '../../../ui/feedback/loadable.tsx'
 import { EmptyState } from '../../../ui/feedback/states.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
-import { useMessageErrorTexts } from '../use-message-error-texts.ts'
 import { BackButton } from './message-head.tsx'
 import { ReadingSkeleton } from './message-skeletons.tsx'
 import classes from './reading.module.css'
@@ -24,7 +24,7 @@ export function ReadingFrame<T>({
   children: (message: T) => ReactNode
 }) {
   const { t } = useTranslation('message')
-  const errorTexts = useMessageErrorTexts()
+  const errorTexts = useLoadErrorTexts('messages')
   const isMissing = query.error instanceof StatusError && query.error.code === 'message.not_found'
   return (
     <Stack gap={3}>

@@ -5,6 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { callExpecting } from '../../../platform/api/call.ts'
 import { chooseLanguage, useTranslation } from '../../../platform/text/i18n.ts'
+import { useLoadErrorTexts } from '../../../platform/text/load-error.ts'
 import { Panel } from '../../../ui/chart/chart-frame.tsx'
 import { Loadable } from '../../../ui/feedback/loadable.tsx'
 import { SkeletonBlock } from '../../../ui/feedback/states.tsx'
@@ -21,19 +22,12 @@ import { profileQuery } from './account.queries.ts'
 /** Name, language and areas of the signed-in person; what only an administrator changes is shown. */
 export function ProfileForm({ languageNames }: { readonly languageNames: Readonly<Record<Language, string>> }) {
   const { t } = useTranslation('person')
+  const errorTexts = useLoadErrorTexts('this')
   const query = useQuery(profileQuery())
   return (
     <Panel title={t('account.profile.personal')}>
       <div>
-        <Loadable
-          query={query}
-          skeleton={<SkeletonBlock height={240} />}
-          errorTexts={{
-            title: t('account.error.title'),
-            text: t('account.error.text'),
-            retry: t('account.error.retry'),
-          }}
-        >
+        <Loadable query={query} skeleton={<SkeletonBlock height={240} />} errorTexts={errorTexts}>
           {(profile) => <ProfileFields profile={profile} languageNames={languageNames} />}
         </Loadable>
       </div>

@@ -7,6 +7,7 @@ import { useSession } from '../../../platform/session/session.ts'
 import { endSession, leaveToLogin } from '../../../platform/session/session-end.ts'
 import { forgetWantedAddress } from '../../../platform/session/wanted-address.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
+import { useLoadErrorTexts } from '../../../platform/text/load-error.ts'
 import { Moment } from '../../../platform/text/moment-time.tsx'
 import { Panel } from '../../../ui/chart/chart-frame.tsx'
 import { Loadable } from '../../../ui/feedback/loadable.tsx'
@@ -25,6 +26,7 @@ const FIRST = 3
 /** Where the person is signed in; ends one session or all. */
 export function SessionList() {
   const { t } = useTranslation('person')
+  const errorTexts = useLoadErrorTexts('this')
   const query = useQuery(sessionsQuery())
   const everywhere = useTask()
   const hasPasswords = useSession().tenant.authenticationMethod === 'USERNAME_PASSWORD'
@@ -53,15 +55,7 @@ export function SessionList() {
         <Text tone="bad" role="alert">
           {everywhere.problem}
         </Text>
-        <Loadable
-          query={query}
-          skeleton={<SkeletonBlock height={120} />}
-          errorTexts={{
-            title: t('account.error.title'),
-            text: t('account.error.text'),
-            retry: t('account.error.retry'),
-          }}
-        >
+        <Loadable query={query} skeleton={<SkeletonBlock height={120} />} errorTexts={errorTexts}>
           {({ content }) => <Sessions sessions={content} />}
         </Loadable>
       </div>

@@ -5,6 +5,7 @@ import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import { StatusError } from '../../../platform/api/api-error.ts'
 import { callExpecting } from '../../../platform/api/call.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
+import { useLoadErrorTexts } from '../../../platform/text/load-error.ts'
 import { Stack } from '../../../ui/layout/layout.tsx'
 import { buttonLook } from '../../../ui/layout/text-button.tsx'
 import { Text } from '../../../ui/text/text.tsx'
@@ -29,6 +30,7 @@ interface SetPasswordProps {
 /** Choosing a password with a link from a mail, and signing in with it. */
 export function SetPassword({ token, isInvitation, invalid, onSignedIn, onRestart }: SetPasswordProps) {
   const { t } = useTranslation('person')
+  const failed = useLoadErrorTexts('this')
   const [link, setLink] = useState<AccountLink | 'CHECKING' | 'INVALID' | 'FAILED'>(
     token === null ? 'INVALID' : 'CHECKING',
   )
@@ -46,9 +48,9 @@ export function SetPassword({ token, isInvitation, invalid, onSignedIn, onRestar
     return (
       <Stack gap={4} className={classes.form} role="alert">
         <Text as="h1" size="xl" weight={600}>
-          {link === 'FAILED' ? t('account.error.title') : t('account.link.invalid')}
+          {link === 'FAILED' ? failed.title : t('account.link.invalid')}
         </Text>
-        {link === 'FAILED' ? <Text>{t('account.error.text')}</Text> : invalid}
+        {link === 'FAILED' ? <Text>{failed.text}</Text> : invalid}
       </Stack>
     )
   }

@@ -6,6 +6,7 @@ import { StatusError } from '../../../platform/api/api-error.ts'
 import { call, callExpecting } from '../../../platform/api/call.ts'
 import { queryKey } from '../../../platform/api/query-key.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
+import { useLoadErrorTexts } from '../../../platform/text/load-error.ts'
 import { Moment } from '../../../platform/text/moment-time.tsx'
 import { Panel } from '../../../ui/chart/chart-frame.tsx'
 import { Loadable } from '../../../ui/feedback/loadable.tsx'
@@ -31,20 +32,13 @@ export const passkeysQuery = () =>
 /** The passkeys of the signed-in person. */
 export function PasskeyPanel() {
   const { t } = useTranslation('person')
+  const errorTexts = useLoadErrorTexts('this')
   const query = useQuery(passkeysQuery())
   const [isAdding, setIsAdding] = useState(false)
   return (
     <Panel title={t('account.passkeys.title')} summary={t('account.passkeys.lead')}>
       <div>
-        <Loadable
-          query={query}
-          skeleton={<SkeletonBlock height={60} />}
-          errorTexts={{
-            title: t('account.error.title'),
-            text: t('account.error.text'),
-            retry: t('account.error.retry'),
-          }}
-        >
+        <Loadable query={query} skeleton={<SkeletonBlock height={60} />} errorTexts={errorTexts}>
           {({ content }) => (
             <Stack gap={3}>
               {content.length === 0 && <Text tone="soft">{t('account.passkeys.none')}</Text>}

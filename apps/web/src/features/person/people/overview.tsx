@@ -2,6 +2,7 @@ import type { PeopleItem, PeopleList } from '@lotse/contract/features/person/per
 import { useQuery } from '@tanstack/react-query'
 import { usePages } from '../../../platform/api/use-pages.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
+import { useLoadErrorTexts } from '../../../platform/text/load-error.ts'
 import { Loadable } from '../../../ui/feedback/loadable.tsx'
 import { EmptyState, Skeleton, SkeletonBlock } from '../../../ui/feedback/states.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
@@ -10,7 +11,6 @@ import { Text } from '../../../ui/text/text.tsx'
 import { PeopleFilters } from './filters.tsx'
 import { PAGE_SIZE, peopleChoicesQuery, peoplePageQuery } from './people.queries.ts'
 import { PeopleTable } from './people-table.tsx'
-import { usePeopleErrorTexts } from './use-people-texts.ts'
 import { NO_FILTERS, type PeopleView, type PeopleViewPatch } from './view.ts'
 
 /** The tenant's people with search, filters and order, as the address says. */
@@ -25,7 +25,7 @@ export function PeopleOverview({
   onChange: (patch: PeopleViewPatch) => void
 }) {
   const { t } = useTranslation('person')
-  const errorTexts = usePeopleErrorTexts()
+  const errorTexts = useLoadErrorTexts('people')
   const choices = useQuery(peopleChoicesQuery()).data
   const pages = usePages<PeopleItem, PeopleList>((page) => peoplePageQuery(view, page), PAGE_SIZE)
   const { firstPage } = pages

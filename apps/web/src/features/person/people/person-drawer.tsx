@@ -4,6 +4,7 @@ import { type FormEvent, useId } from 'react'
 import { StatusError } from '../../../platform/api/api-error.ts'
 import { DraftNotice } from '../../../platform/form/conflict.tsx'
 import { useTranslation } from '../../../platform/text/i18n.ts'
+import { useLoadErrorTexts } from '../../../platform/text/load-error.ts'
 import { Moment } from '../../../platform/text/moment-time.tsx'
 import { showToast } from '../../../platform/toast/toast.store.ts'
 import { Loadable } from '../../../ui/feedback/loadable.tsx'
@@ -22,13 +23,12 @@ import { PersonActions } from './person-actions.tsx'
 import { LastSignInText, PersonStateBadge } from './person-marks.tsx'
 import { refusalText } from './refusal.ts'
 import { useAccountForm } from './use-account-form.ts'
-import { usePeopleErrorTexts } from './use-people-texts.ts'
 
 /** One person over the list: properties to edit, and what can be done with the account. */
 export function PersonDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation('person')
   const account = useQuery(personAccountQuery(id))
-  const errorTexts = usePeopleErrorTexts()
+  const errorTexts = useLoadErrorTexts('people')
   // A person who was deleted while they are edited stays in the form, which explains it when it is saved.
   const isMissing = account.data === undefined && account.error instanceof StatusError && account.error.status === 404
   return (

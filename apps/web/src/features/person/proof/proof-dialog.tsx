@@ -2,6 +2,7 @@ import type { ProofWay } from '@lotse/contract/features/person/person.proof.sche
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTranslation } from '../../../platform/text/i18n.ts'
+import { useLoadErrorTexts } from '../../../platform/text/load-error.ts'
 import { Loadable } from '../../../ui/feedback/loadable.tsx'
 import { SkeletonBlock } from '../../../ui/feedback/states.tsx'
 import { Inline } from '../../../ui/layout/layout.tsx'
@@ -16,6 +17,7 @@ import { ProofForm } from './proof-form.tsx'
 /** Asks the signed-in person to prove who they are: by password, or by a code or a passkey if they have one. */
 export function ProofDialog({ onProved, onCancel }: { readonly onProved: () => void; readonly onCancel: () => void }) {
   const { t } = useTranslation('person')
+  const errorTexts = useLoadErrorTexts('this')
   const form = useId()
   const query = useQuery(proofWaysQuery())
   const [chosen, setChosen] = useState<ProofWay | null>(null)
@@ -42,15 +44,7 @@ export function ProofDialog({ onProved, onCancel }: { readonly onProved: () => v
         </>
       }
     >
-      <Loadable
-        query={query}
-        skeleton={<SkeletonBlock height={120} />}
-        errorTexts={{
-          title: t('account.error.title'),
-          text: t('account.error.text'),
-          retry: t('account.error.retry'),
-        }}
-      >
+      <Loadable query={query} skeleton={<SkeletonBlock height={120} />} errorTexts={errorTexts}>
         {() =>
           way === undefined ? (
             <Text>{t('account.proof.none')}</Text>

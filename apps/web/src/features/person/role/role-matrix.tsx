@@ -4,6 +4,7 @@ import { IconCheck, IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslation } from '../../../platform/text/i18n.ts'
+import { useLoadErrorTexts } from '../../../platform/text/load-error.ts'
 import { Loadable } from '../../../ui/feedback/loadable.tsx'
 import { EmptyState, Skeleton, SkeletonBlock } from '../../../ui/feedback/states.tsx'
 import { Card, Stack } from '../../../ui/layout/layout.tsx'
@@ -27,12 +28,13 @@ interface RolesProps {
 /** What each role may do: permissions as rows and roles as columns; on a phone one card for each role. */
 export function RoleMatrix({ holders, onEdit }: Omit<RolesProps, 'roles'>) {
   const { t } = useTranslation('person')
+  const errorTexts = useLoadErrorTexts('roles')
   const isNarrow = useMedia(NARROW)
   const roles = useQuery(rolesQuery())
   return (
     <Loadable
       query={roles}
-      errorTexts={{ title: t('role.error.title'), text: t('role.error.text'), retry: t('role.error.retry') }}
+      errorTexts={errorTexts}
       skeleton={
         <Skeleton label={t('role.loading')}>
           <SkeletonBlock height={480} />

@@ -9,6 +9,7 @@ import { type FormEvent, useState } from 'react'
 import { call, callExpecting } from '../../../platform/api/call.ts'
 import { queryKey } from '../../../platform/api/query-key.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
+import { useLoadErrorTexts } from '../../../platform/text/load-error.ts'
 import { Panel } from '../../../ui/chart/chart-frame.tsx'
 import { Loadable } from '../../../ui/feedback/loadable.tsx'
 import { SkeletonBlock } from '../../../ui/feedback/states.tsx'
@@ -35,6 +36,7 @@ type Step = 'SET_UP' | 'RENEW' | 'REMOVE' | { readonly codes: readonly string[] 
 /** The authenticator app of the signed-in person: set up, renew the recovery codes, remove. */
 export function SecondFactorPanel() {
   const { t } = useTranslation('person')
+  const errorTexts = useLoadErrorTexts('this')
   const query = useQuery(secondFactorQuery())
   const client = useQueryClient()
   const [step, setStep] = useState<Step | null>(null)
@@ -46,15 +48,7 @@ export function SecondFactorPanel() {
   return (
     <Panel title={t('account.factor.title')}>
       <div>
-        <Loadable
-          query={query}
-          skeleton={<SkeletonBlock height={80} />}
-          errorTexts={{
-            title: t('account.error.title'),
-            text: t('account.error.text'),
-            retry: t('account.error.retry'),
-          }}
-        >
+        <Loadable query={query} skeleton={<SkeletonBlock height={80} />} errorTexts={errorTexts}>
           {(factor) => {
             if (step === null) return <State factor={factor} onStep={setStep} />
             if (typeof step === 'object') return <RecoveryCodeList codes={step.codes} onDone={() => show(null)} />

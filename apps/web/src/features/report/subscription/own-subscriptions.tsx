@@ -3,6 +3,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { call } from '../../../platform/api/call.ts'
 import { queryKey } from '../../../platform/api/query-key.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
+import { useLoadErrorTexts } from '../../../platform/text/load-error.ts'
 import { Panel } from '../../../ui/chart/chart-frame.tsx'
 import { Loadable } from '../../../ui/feedback/loadable.tsx'
 import { SkeletonBlock } from '../../../ui/feedback/states.tsx'
@@ -20,6 +21,7 @@ const ownSubscriptionsQuery = () =>
 /** The weekly reports that the person receives by mail. */
 export function OwnSubscriptions() {
   const { t } = useTranslation('person')
+  const errorTexts = useLoadErrorTexts('this')
   const query = useQuery(ownSubscriptionsQuery())
   const client = useQueryClient()
   const end = useMutation({
@@ -29,15 +31,7 @@ export function OwnSubscriptions() {
   return (
     <Panel title={t('account.mails.title')}>
       <Stack gap={3}>
-        <Loadable
-          query={query}
-          skeleton={<SkeletonBlock height={60} />}
-          errorTexts={{
-            title: t('account.error.title'),
-            text: t('account.error.text'),
-            retry: t('account.error.retry'),
-          }}
-        >
+        <Loadable query={query} skeleton={<SkeletonBlock height={60} />} errorTexts={errorTexts}>
           {({ content }) =>
             content.length === 0 ? (
               <Text tone="soft">{t('account.mails.none')}</Text>

@@ -4,6 +4,7 @@ import { useCallback } from 'react'
 import { Chart, type ChartPlace } from '../../../platform/chart/chart.tsx'
 import { useFormat } from '../../../platform/text/format.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
+import { useLoadErrorTexts } from '../../../platform/text/load-error.ts'
 import { ChartFrame, Panel } from '../../../ui/chart/chart-frame.tsx'
 import { Loadable } from '../../../ui/feedback/loadable.tsx'
 import { Skeleton, SkeletonBlock } from '../../../ui/feedback/states.tsx'
@@ -16,7 +17,6 @@ import { PathKey } from '../path-key.tsx'
 import { simulationActualsQuery } from '../simulation.queries.ts'
 import { figureChange } from '../simulation.words.ts'
 import { ChangeMark } from '../simulation-marks.tsx'
-import { useSimulationErrorTexts } from '../use-simulation-error-texts.ts'
 import { distanceOf } from './actuals.words.ts'
 
 /** A scenario against the actual values since its base month: in words, month by month, and per lever. */
@@ -24,7 +24,7 @@ export function ScenarioActuals({ id }: { id: string }) {
   const { t } = useTranslation('simulation')
   const format = useFormat()
   const actuals = useQuery(simulationActualsQuery(id))
-  const errorTexts = { ...useSimulationErrorTexts(), title: t('actuals.errorTitle') }
+  const errorTexts = { ...useLoadErrorTexts('scenarios'), title: t('actuals.errorTitle') }
   return (
     <Loadable
       query={actuals}

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { StatusError } from '../../../platform/api/api-error.ts'
 import { useFormat } from '../../../platform/text/format.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
+import { useLoadErrorTexts } from '../../../platform/text/load-error.ts'
 import { Loadable } from '../../../ui/feedback/loadable.tsx'
 import { EmptyState, Skeleton, SkeletonBlock } from '../../../ui/feedback/states.tsx'
 import { SearchChoiceField } from '../../../ui/field/search-choice.tsx'
@@ -14,7 +15,6 @@ import { Text } from '../../../ui/text/text.tsx'
 import { recentSimulationsQuery, simulationComparisonQuery } from '../simulation.queries.ts'
 import type { DirectionOf } from '../simulation.words.ts'
 import { useSearchTexts } from '../use-search-texts.ts'
-import { useSimulationErrorTexts } from '../use-simulation-error-texts.ts'
 import { haveSameOutcome } from './comparison.levers.ts'
 import { ComparisonPath } from './comparison-path.tsx'
 import { ComparisonTable } from './comparison-table.tsx'
@@ -33,7 +33,7 @@ export function ScenarioComparison({
   const { t } = useTranslation('simulation')
   const format = useFormat()
   const comparison = useQuery(simulationComparisonQuery(ids))
-  const errorTexts = { ...useSimulationErrorTexts(), title: t('compare.errorTitle') }
+  const errorTexts = { ...useLoadErrorTexts('scenarios'), title: t('compare.errorTitle') }
   if (comparison.error instanceof StatusError && comparison.error.code === 'simulation.not_found') {
     return (
       <EmptyState

@@ -9,6 +9,7 @@ import { DraftNotice } from '../../../platform/form/conflict.tsx'
 import { LeaveGuard } from '../../../platform/form/leave-guard.tsx'
 import { useSession } from '../../../platform/session/session.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
+import { useLoadErrorTexts } from '../../../platform/text/load-error.ts'
 import { showDone } from '../../../platform/toast/toast.store.ts'
 import { Panel } from '../../../ui/chart/chart-frame.tsx'
 import { Loadable } from '../../../ui/feedback/loadable.tsx'
@@ -43,7 +44,7 @@ interface EditorProps {
 
 /** A scenario: its levers, the result at once, the driver tree and the analyses. Saved on demand; a draft is stored meanwhile. */
 export function ScenarioEditor(props: EditorProps) {
-  const { t } = useTranslation('simulation')
+  const errorTexts = useLoadErrorTexts('scenario')
   const { whoami } = useSession()
   const { subject } = props
   const draftKey = [
@@ -56,11 +57,7 @@ export function ScenarioEditor(props: EditorProps) {
   const model = useQuery({ ...simulationModelQuery(outcomeId, baseMonth), placeholderData: keepPreviousData })
   const browser = useMemo(() => (model.data ? buildBrowserModel(model.data) : undefined), [model.data])
   return (
-    <Loadable
-      query={{ ...model, data: browser }}
-      errorTexts={{ title: t('editor.error.title'), text: t('editor.error.text'), retry: t('editor.error.retry') }}
-      skeleton={<EditorSkeleton />}
-    >
+    <Loadable query={{ ...model, data: browser }} errorTexts={errorTexts} skeleton={<EditorSkeleton />}>
       {(data) => <LoadedEditor {...props} form={form} browser={data} />}
     </Loadable>
   )

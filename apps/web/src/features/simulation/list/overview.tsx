@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { usePages } from '../../../platform/api/use-pages.ts'
 import { useSession } from '../../../platform/session/session.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
+import { useLoadErrorTexts } from '../../../platform/text/load-error.ts'
 import { Loadable } from '../../../ui/feedback/loadable.tsx'
 import { EmptyState, Skeleton, SkeletonBlock } from '../../../ui/feedback/states.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
@@ -10,7 +11,6 @@ import { TextButton } from '../../../ui/layout/text-button.tsx'
 import { Text } from '../../../ui/text/text.tsx'
 import { PAGE_SIZE, simulationPageQuery } from '../simulation.queries.ts'
 import type { DirectionOf } from '../simulation.words.ts'
-import { useSimulationErrorTexts } from '../use-simulation-error-texts.ts'
 import { SimulationFilters } from './filters.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { SimulationTable } from './simulation-table.tsx'
@@ -38,7 +38,7 @@ export function SimulationOverview({
 }) {
   const { t } = useTranslation('simulation')
   const { isAllowed } = useSession()
-  const errorTexts = useSimulationErrorTexts()
+  const errorTexts = useLoadErrorTexts('scenarios')
   const pages = usePages<SimulationItem, SimulationList>((page) => simulationPageQuery(filterOf(view), page), PAGE_SIZE)
   const { firstPage } = pages
   const selection = useSelection(firstPage.data?.content)
