@@ -45,7 +45,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 
 test('both versions are shown side by side, with the focus on them', async () => {
   show(CHANGED)
-  const panel = screen.getByRole('alertdialog', { name: 'Another person saved a newer version while you were editing' })
+  const panel = screen.getByRole('alertdialog', { name: 'Somebody else saved a newer version while you were editing' })
   expect(document.activeElement).toBe(panel)
   expect(panel.textContent).toContain('Owen saved it on 03/01/26.')
   expect(panel.textContent).toContain('Fields you did not change are taken from their version.')
@@ -88,7 +88,7 @@ test('a version that could not be loaded does not read as deleted, and can be lo
 })
 
 const RESTORED = 'Your unsaved changes have been restored.'
-const OUTDATED = 'Another person has saved a newer version since. When you save, you see both versions and choose.'
+const OUTDATED = 'Somebody else has saved a newer version since. When you save, you see both versions and choose.'
 
 test.each([
   [{ isRestored: true, isOutdated: false }, RESTORED],

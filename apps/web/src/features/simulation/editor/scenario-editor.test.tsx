@@ -108,7 +108,7 @@ test('after a change by another person both versions are shown, and keeping mine
   move(85)
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
   const dialog = await screen.findByRole('alertdialog')
-  expect(within(dialog).getByText('Another person saved a newer version while you were editing')).toBeTruthy()
+  expect(within(dialog).getByText('Somebody else saved a newer version while you were editing')).toBeTruthy()
   expect(within(dialog).getByText('88.0%')).toBeTruthy()
   expect(within(dialog).getByText('85.0%')).toBeTruthy()
   await userEvent.click(within(dialog).getByRole('button', { name: 'Keep mine' }))
@@ -129,7 +129,7 @@ test('unsaved changes survive a reload, and a change by another person is announ
   document.body.replaceChildren()
   await show(scenarioDetail({ version: 2 }))
   expect(screen.getByText('Labour utilisation at 85.0% lifts Profit from €144,000 to €189,000.')).toBeTruthy()
-  expect(screen.getByText(/Another person has saved a newer version since/)).toBeTruthy()
+  expect(screen.getByText(/Somebody else has saved a newer version since/)).toBeTruthy()
 })
 
 test('name and note are edited in the head of the page, and Escape returns to the text before', async () => {
