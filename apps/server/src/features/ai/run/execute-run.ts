@@ -1,28 +1,29 @@
-import { setTimeout as wait } from 'node:timers/promises'
-import type { AnswerEvent } from '@lotse/contract/features/ai/answer.schema.ts'
-import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'
-import { withTenant, withTenantReading } from '../../../platform/database/tenant-transaction.ts'
+import { withTenantReading } from '../../../platform/database/tenant-transaction.ts'
 import { publish } from '../../../platform/events/publish.ts'
 import type { RunPlatform, RunReader, RunTask, RunWriter } from './produce.ts'
-import { endRun, holdRun, insertParts, type RunAuthor, type RunPart } from './run.repository.ts'
-import { endOf, isUnexpected, limited, lost, type RunEnd, stopped } from './run-end.ts'
+import { endRun } from './run.repository.ts'
+import { endOf, isUnexpected, limited, type RunEnd, stopped } from './run-end.ts'
+import { createRunEvents, type RunEvents } from './run-events.ts'
 import { currentRights } from './run-rights.ts'
-import { createRunTokens } from './run-tokens.ts'
+import { createRunTokens, type RunTokens } from './run-tokens.ts'
 
 /** Extends the lease, and notices a stop on another node and withdrawn rights. */
 const HEARTBEAT_MS = 700
-
-/** Events of an answer that arrive within this time are stored in one transaction, */
-const GROUP_MS = 100
-/** and so are at most this many: a long answer waits for the database. */
-const GROUP_SIZE = 250
-
-const BUILT_IN: RunAuthor = { provider: 'BUILT_IN', model: null, isFallback: false, promptVersion: null }
 
 /** Callbacks of a run. */
 interface RunCallbacks {
   onStored(): void
   onError(error: unknown): void
+}
+
+/** A run that is being executed. */
+interface Execution {
+  readonly platform: RunPlatform
+  readonly task: RunTask
+  readonly controller: AbortController
+  readonly events: RunEvents
+  readonly tokens: RunTokens
+  droppedSentences: number
 }
 
 /** Executes a run and stores its end. Never throws. */
@@ -32,65 +33,82 @@ export async function executeRun(
   controller: AbortController,
   { onStored, onError }: RunCallbacks,
 ): Promise<void> {
-  const { database, findSessions, settings, textChecks } = platform
-  const { tenant, person } = task.context
+  const events = createRunEvents({
+    database: platform.database,
+    tenantId: task.context.tenant.id,
+    runId: task.id,
+    onStored,
+    controller,
+  })
+  const tokens = createRunTokens(task, platform.settings)
+  const execution: Execution = { platform, task, controller, events, tokens, droppedSentences: 0 }
+  const report = (error: unknown) => {
+    if (isUnexpected(error)) onError(error)
+  }
+  const end = await produce(execution).catch((error: unknown) => {
+    report(error)
+    controller.abort(error)
+    return endOf(error)
+  })
+  // From here on the writer throws, so that nothing follows the end.
+  controller.abort(stopped())
+  if (end !== null) await storeEnd(execution, end).catch(report)
+}
+
+/** Lets the answer be written, until it is complete or the run is aborted, which rejects. */
+async function produce(execution: Execution): Promise<RunEnd> {
+  const { task, controller } = execution
   const { signal } = controller
-  let number = 0
-  let pending: RunPart[] = []
-  let author = BUILT_IN
-  let droppedSentences = 0
-  const tokens = createRunTokens(task, settings)
-  const add = (event: AnswerEvent) => {
-    number += 1
-    pending.push({ number, event })
+  const heartbeat = setInterval(() => void beat(execution), HEARTBEAT_MS)
+  try {
+    await Promise.race([task.produce(writerOf(execution), readerOf(execution), signal), aborted(signal)])
+    return { state: 'DONE', problem: null }
+  } finally {
+    clearInterval(heartbeat)
   }
+}
 
-  /** Stores the pending events under the lease; one transaction after another. */
-  let last: Promise<unknown> = Promise.resolve()
-  const store = (work: (tx: TenantTransaction) => Promise<void> = async () => {}): Promise<void> => {
-    const stored = last.then(async () => {
-      const parts = pending
-      pending = []
-      await withTenant(database, tenant.id, async (tx) => {
-        const held = await holdRun(tx, task.id)
-        if (held === null) throw lost()
-        await insertParts(tx, task.id, parts, author)
-        await work(tx)
-        if (held.isStopRequested) controller.abort(stopped())
-      })
-      if (parts.length > 0) onStored()
+async function beat({ platform, task, controller, events, tokens }: Execution): Promise<void> {
+  try {
+    await events.store(async (tx) => {
+      await tokens.store(tx)
+      if ((await currentRights(tx, platform.findSessions, task.context)) === null) controller.abort(stopped())
     })
-    last = stored.catch(() => {})
-    return stored
+  } catch (error) {
+    controller.abort(error)
   }
+}
 
-  let isGrouping = false
-  /** Stores the pending events: at once, or when the group that is being collected is complete. */
-  const storeSoon = async () => {
-    if (isGrouping) return
-    isGrouping = true
-    await store().catch((error: unknown) => controller.abort(error))
-    await wait(GROUP_MS)
-    isGrouping = false
-    // The end of the run stores what is left.
-    if (pending.length > 0 && !signal.aborted) void storeSoon()
-  }
+function storeEnd({ task, events, tokens, droppedSentences }: Execution, end: RunEnd): Promise<void> {
+  events.add({ type: 'end', ...end })
+  return events.store(async (tx) => {
+    await endRun(tx, task.id, { ...end, author: events.author, droppedSentences, usage: tokens.usage() })
+    await tokens.store(tx)
+    publish(tx, {
+      type: 'ai.changed',
+      id: task.changedId,
+      businessUnitId: task.context.businessUnitId,
+      personIds: [task.context.person.id],
+    })
+  })
+}
 
+function writerOf(execution: Execution): RunWriter {
+  const { events, tokens } = execution
+  const { signal } = execution.controller
   const writer: RunWriter = {
     async emit(event) {
       signal.throwIfAborted()
-      add(event)
-      await store()
+      events.add(event)
+      await events.store()
     },
     async add(event) {
       signal.throwIfAborted()
-      add(event)
-      void storeSoon()
-      if (pending.length >= GROUP_SIZE) await store()
+      await events.addSoon(event)
     },
     progress: (text) => writer.emit({ type: 'progress', text }),
     author(written) {
-      author = written
+      events.author = written
     },
     usage: (added) => tokens.add(added),
     requireTokens() {
@@ -98,53 +116,27 @@ export async function executeRun(
       if (reached !== null) throw limited(reached)
     },
     dropped(count) {
-      droppedSentences = count
+      execution.droppedSentences = count
     },
   }
-  const reader: RunReader = {
+  return writer
+}
+
+function readerOf({ platform, task, controller }: Execution): RunReader {
+  const { database, findSessions, textChecks } = platform
+  return {
     language: task.context.language,
     businessUnitId: task.context.businessUnitId,
     checks: textChecks,
     async read(work) {
-      signal.throwIfAborted()
-      return withTenantReading(database, tenant.id, async (tx) => {
+      controller.signal.throwIfAborted()
+      return withTenantReading(database, task.context.tenant.id, async (tx) => {
         const rights = await currentRights(tx, findSessions, task.context)
         if (rights === null) throw stopped()
         return work({ ...task.context, ...rights, tx })
       })
     },
   }
-
-  const beat = () =>
-    store(async (tx) => {
-      await tokens.store(tx)
-      if ((await currentRights(tx, findSessions, task.context)) === null) controller.abort(stopped())
-    }).catch((error: unknown) => controller.abort(error))
-  const heartbeat = setInterval(() => void beat(), HEARTBEAT_MS)
-  const end = await Promise.race([task.produce(writer, reader, signal), aborted(signal)])
-    .then((): RunEnd => ({ state: 'DONE', problem: null }))
-    .catch((error: unknown) => {
-      if (isUnexpected(error)) onError(error)
-      controller.abort(error)
-      return endOf(error)
-    })
-  clearInterval(heartbeat)
-  // From here on `emit` throws, so that nothing follows the end.
-  controller.abort(stopped())
-  if (end === null) return
-  add({ type: 'end', ...end })
-  await store(async (tx) => {
-    await endRun(tx, task.id, { ...end, author, droppedSentences, usage: tokens.usage() })
-    await tokens.store(tx)
-    publish(tx, {
-      type: 'ai.changed',
-      id: task.changedId,
-      businessUnitId: task.context.businessUnitId,
-      personIds: [person.id],
-    })
-  }).catch((error: unknown) => {
-    if (isUnexpected(error)) onError(error)
-  })
 }
 
 /** Rejects with the reason of the signal. */
