@@ -16,9 +16,11 @@ import { testApp } from '../testing/test-app.ts'
 import { applyPack, checkPack } from './pack/apply-pack.ts'
 
 /** Two tenants with content of every kind. People of the first call every operation with the ids of the second. */
-const OWN = 'rheintal'
+const OWN = 'studio'
 const FOREIGN = 'carline'
 const CANARY = 'KANARIENVOGEL'
+/** So many ids of one form are refused by an operation before the others of that form are left out. */
+const REFUSALS = 3
 const NOT_CALLED: readonly string[] = ['logout', 'signOutEverywhere', 'streamEvents']
 
 const app = await testApp()
@@ -274,17 +276,21 @@ test('an id of another tenant gets the same reply as an id that does not exist, 
   for (const operation of ALL_OPERATIONS.filter(({ id }) => !NOT_CALLED.includes(id))) {
     // The replies to missing ids, by form and position: most are the same for all ids of a form.
     const known = new Map<string, unknown>()
+    // A text where a UUID is required is refused before anything is looked for: some of them are enough.
+    const refused = new Map<string, number>()
     for (const [number, id] of ids.entries()) {
       // Each operation is called in both ways, with different ids.
       const call = calls[number % calls.length] as Caller
       const missing = missingLike(id)
       const [named, unnamed] = [[...callsNaming(operation, id)], [...callsNaming(operation, missing)]]
       for (const [index, { path, body }] of named.entries()) {
+        const kind = `${formOf(id)} ${index}`
+        if (refused.get(kind) === REFUSALS) continue
         const label = `${operation.method} ${path} ${JSON.stringify(body)}`
         const reply = await call(operation, path, body)
+        if (reply.statusCode === 400) refused.set(kind, (refused.get(kind) ?? 0) + 1)
         expect(reply.body, label).not.toContain(CANARY)
         const seen = comparable(reply, id)
-        const kind = `${formOf(id)} ${index}`
         if (!isDeepStrictEqual(seen, known.get(kind))) {
           const { path: otherPath = '', body: otherBody } = unnamed[index] ?? {}
           const other = comparable(await call(operation, otherPath, otherBody), missing)

@@ -40,7 +40,8 @@ test('schemaText returns a short notation', () => {
 })
 
 test('the generated pages contain all errors, permissions and settings', () => {
-  for (const code of Object.keys(ERRORS)) expect(errorsMarkdown()).toContain(`| \`${code}\` |`)
-  for (const name of Object.keys(PERMISSIONS)) expect(permissionsMarkdown()).toContain(`| \`${name}\` |`)
-  for (const { name } of Object.values(SETTINGS)) expect(settingsMarkdown()).toContain(`| \`${name}\` |`)
+  const [errors, permissions, settings] = [errorsMarkdown(), permissionsMarkdown(), settingsMarkdown()]
+  for (const code of Object.keys(ERRORS)) expect(errors).toContain(`| \`${code}\` |`)
+  for (const name of Object.keys(PERMISSIONS)) expect(permissions).toContain(`| \`${name}\` |`)
+  for (const { name } of Object.values(SETTINGS)) expect(settings).toContain(`| \`${name}\` |`)
 })
