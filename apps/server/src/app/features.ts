@@ -23,6 +23,7 @@ import { messageFeature } from '../features/message/message.feature.ts'
 import { newsFeature } from '../features/news/news.feature.ts'
 import { noteFeature } from '../features/note/note.feature.ts'
 import { personFeature } from '../features/person/person.feature.ts'
+import { portfolioFeature } from '../features/portfolio/portfolio.feature.ts'
 import { priorityFeature } from '../features/priority/priority.feature.ts'
 import { questionnaireFeature } from '../features/questionnaire/questionnaire.feature.ts'
 import { reminderFeature } from '../features/reminder/reminder.feature.ts'
@@ -64,6 +65,7 @@ export const FEATURES: readonly Feature[] = [
   newsFeature,
   faqFeature,
   questionnaireFeature,
+  portfolioFeature,
   comparisonFeature,
   priorityFeature,
   kpiFavoriteFeature,

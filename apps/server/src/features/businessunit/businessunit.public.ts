@@ -7,7 +7,7 @@ export {
   listPeerGroupMembers,
   type PeerGroupMembers,
 } from './businessunit.peer.repository.ts'
-export { findUnitOfPortfolio, listUnitsOfPortfolio } from './businessunit.portfolio.ts'
+export { findUnitOfPortfolio, listPortfolio, listUnitsOfPortfolio } from './businessunit.portfolio.ts'
 export {
   findBusinessUnitMarket,
   findBusinessUnitName,

@@ -9,12 +9,11 @@ import { isAllowed } from '@lotse/contract/permission.ts'
 import type { TenantTransaction } from '../../platform/database/tenant-transaction.ts'
 import { AppError } from '../../platform/error/app-error.ts'
 import type { Context } from '../../platform/http/request-context.ts'
+import { findBusinessUnitMarket, listPeerGroupsOf, listPortfolio } from '../businessunit/businessunit.public.ts'
 import { countStatuses, listPotentials, readUnitStatusSummaries } from '../kpi/kpi.public.ts'
 import { brandNamesOf } from '../market/market.public.ts'
 import { listAddressedKpis } from '../measure/measure.public.ts'
 import { readLastActivity } from '../signal/signal.public.ts'
-import { portfolioOf } from './businessunit.portfolio.ts'
-import { findBusinessUnitMarket, listBusinessUnits, listPeerGroupsOf } from './businessunit.repository.ts'
 
 /** The request context that determines the caller's portfolio. */
 export type UnitReader = Pick<Context, 'tx' | 'tenant' | 'revision' | 'language' | 'person' | 'permissions'>
@@ -54,7 +53,7 @@ export async function readBusinessUnit(reader: UnitReader, id: string): Promise<
 }
 
 async function readUnits(reader: UnitReader, id?: string): Promise<BusinessUnit[]> {
-  const units = await listBusinessUnits(reader.tx, portfolioOf(reader), id)
+  const units = await listPortfolio(reader, id)
   const statusSummaries = await readUnitStatusSummaries(reader, units)
   const maySeeFigures = isAllowed(['KPI_READ'], reader)
   const ids = units.map((unit) => unit.id)

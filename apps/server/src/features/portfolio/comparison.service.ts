@@ -9,8 +9,9 @@ import {
 } from '@lotse/contract/features/businessunit/businessunit.portfolio.schema.ts'
 import type { BusinessUnit } from '@lotse/contract/features/businessunit/businessunit.schema.ts'
 import { isAllowed } from '@lotse/contract/permission.ts'
-import { AppError } from '../../../platform/error/app-error.ts'
-import { listLastSubmissions } from '../../assessment/assessment.public.ts'
+import { AppError } from '../../platform/error/app-error.ts'
+import { listLastSubmissions } from '../assessment/assessment.public.ts'
+import { listStandardPeerGroups } from '../businessunit/businessunit.public.ts'
 import {
   countStatuses,
   describeKpi,
@@ -18,10 +19,9 @@ import {
   readKpiCatalogue,
   readUnitReadings,
   type UnitReadings,
-} from '../../kpi/kpi.public.ts'
-import { countPendingMeasures } from '../../measure/measure.public.ts'
-import { listStandardPeerGroups } from '../businessunit.repository.ts'
-import { readBusinessUnits, type UnitReader } from '../businessunit.service.ts'
+} from '../kpi/kpi.public.ts'
+import { countPendingMeasures } from '../measure/measure.public.ts'
+import { readBusinessUnits, type UnitReader } from './portfolio.service.ts'
 
 /** The request context of a person who compares the units of a portfolio. */
 export type PortfolioComparer = UnitReader

@@ -4,9 +4,9 @@ import type {
   PortfolioAssessmentExport,
   PortfolioAssessments,
 } from '@lotse/contract/features/businessunit/businessunit.portfolio.assessment.schema.ts'
-import type { Cell, Row, TableColumn } from '../../../platform/export/table-file.ts'
-import type { BinaryReply } from '../../../platform/http/send-reply.ts'
-import { type Say, textsOf } from '../../../platform/text/texts.ts'
+import type { Cell, Row, TableColumn } from '../../platform/export/table-file.ts'
+import type { BinaryReply } from '../../platform/http/send-reply.ts'
+import { type Say, textsOf } from '../../platform/text/texts.ts'
 import { readPortfolioAssessments } from './assessments.service.ts'
 import type { PortfolioComparer } from './comparison.service.ts'
 import { portfolioFile, shownUnits } from './file.ts'

@@ -1,12 +1,12 @@
 import { readXlsx } from 'hucre/xlsx'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { withTenant } from '../../../platform/database/tenant-transaction.ts'
-import { readCsvExport } from '../../../testing/file/csv-export.ts'
-import { readJson } from '../../../testing/fixture/calls.ts'
-import { fillWithWorkshops } from '../../../testing/fixture/figure/potential.ts'
-import { freshTenant } from '../../../testing/fresh-tenant.ts'
-import { testApp } from '../../../testing/test-app.ts'
+import { withTenant } from '../../platform/database/tenant-transaction.ts'
+import { readCsvExport } from '../../testing/file/csv-export.ts'
+import { readJson } from '../../testing/fixture/calls.ts'
+import { fillWithWorkshops } from '../../testing/fixture/figure/potential.ts'
+import { freshTenant } from '../../testing/fresh-tenant.ts'
+import { testApp } from '../../testing/test-app.ts'
 
 const app = await testApp()
 const tenant = await freshTenant(app, { people: { regional: { roles: ['consultant'], businessUnit: 'u2' } } })

@@ -4,9 +4,9 @@ import {
   type PortfolioTopic,
   STANDARD_PORTFOLIO_TOPICS,
 } from '@lotse/contract/features/businessunit/businessunit.portfolio.assessment.schema.ts'
-import { readUnitAssessments } from '../../assessment/assessment.public.ts'
-import { readBusinessUnits } from '../businessunit.service.ts'
+import { readUnitAssessments } from '../assessment/assessment.public.ts'
 import type { PortfolioComparer } from './comparison.service.ts'
+import { readBusinessUnits } from './portfolio.service.ts'
 
 /**
  * The assessments of all units of the caller's portfolio. The number of queries does not depend on the number of units.

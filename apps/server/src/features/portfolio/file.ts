@@ -1,12 +1,12 @@
 import { dayIn } from '@lotse/analysis/calendar/zoned-time.ts'
 import type { PortfolioExportFormat } from '@lotse/contract/features/businessunit/businessunit.portfolio.schema.ts'
 import { formatFor } from '@lotse/text/format.ts'
-import { CSV_TYPE, csvOf } from '../../../platform/export/table-csv.ts'
-import type { Row, RowPages, TableFile } from '../../../platform/export/table-file.ts'
-import { XLSX_TYPE, xlsxOf } from '../../../platform/export/table-xlsx.ts'
-import type { Context } from '../../../platform/http/request-context.ts'
-import type { BinaryReply } from '../../../platform/http/send-reply.ts'
-import { textsOf } from '../../../platform/text/texts.ts'
+import { CSV_TYPE, csvOf } from '../../platform/export/table-csv.ts'
+import type { Row, RowPages, TableFile } from '../../platform/export/table-file.ts'
+import { XLSX_TYPE, xlsxOf } from '../../platform/export/table-xlsx.ts'
+import type { Context } from '../../platform/http/request-context.ts'
+import type { BinaryReply } from '../../platform/http/send-reply.ts'
+import { textsOf } from '../../platform/text/texts.ts'
 
 /** A table of units to write, with the number of units in it. */
 export interface PortfolioFile extends Pick<TableFile, 'title' | 'details' | 'columns'> {

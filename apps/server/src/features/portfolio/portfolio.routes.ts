@@ -9,14 +9,14 @@ import {
 } from '@lotse/contract/features/businessunit/businessunit.portfolio.operations.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve, serveBinary } from '../../platform/http/serve.ts'
-import { readBusinessUnit, readBusinessUnits } from './businessunit.service.ts'
-import { readPortfolioAssessments } from './portfolio/assessments.service.ts'
-import { exportPortfolioAssessments as exportAssessments } from './portfolio/assessments-export.service.ts'
-import { readPortfolioComparison } from './portfolio/comparison.service.ts'
-import { exportPortfolioComparison as exportComparison } from './portfolio/export.service.ts'
+import { readPortfolioAssessments } from './assessments.service.ts'
+import { exportPortfolioAssessments as exportAssessments } from './assessments-export.service.ts'
+import { readPortfolioComparison } from './comparison.service.ts'
+import { exportPortfolioComparison as exportComparison } from './export.service.ts'
+import { readBusinessUnit, readBusinessUnits } from './portfolio.service.ts'
 
-/** HTTP routes of the feature `businessunit`. */
-export function businessunitRoutes(app: FastifyInstance): void {
+/** HTTP routes of the feature `portfolio`: the units of the caller's portfolio, listed, one and side by side. */
+export function portfolioRoutes(app: FastifyInstance): void {
   serve(app, listBusinessUnits, (context) => readBusinessUnits(context))
   serve(app, getBusinessUnit, (context, { params }) => readBusinessUnit(context, params.id))
   serve(app, getPortfolioComparison, (context, { query: { kpis, ...view } }) =>

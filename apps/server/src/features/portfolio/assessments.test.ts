@@ -1,16 +1,16 @@
 import type { PortfolioAssessments } from '@lotse/contract/features/businessunit/businessunit.portfolio.assessment.schema.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { withTenant } from '../../../platform/database/tenant-transaction.ts'
-import { readError, readJson } from '../../../testing/fixture/calls.ts'
+import { withTenant } from '../../platform/database/tenant-transaction.ts'
+import { readError, readJson } from '../../testing/fixture/calls.ts'
 import {
   assessmentTenant,
   beginAssessment,
   finishAssessment,
   replyDraft,
   sendReply,
-} from '../../../testing/fixture/content/assessment.ts'
-import { testApp } from '../../../testing/test-app.ts'
+} from '../../testing/fixture/content/assessment.ts'
+import { testApp } from '../../testing/test-app.ts'
 
 const app = await testApp()
 const tenant = await assessmentTenant(app)

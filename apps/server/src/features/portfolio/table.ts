@@ -4,8 +4,8 @@ import type {
   PortfolioReading,
   PortfolioUnit,
 } from '@lotse/contract/features/businessunit/businessunit.portfolio.schema.ts'
-import type { Cell, Row, TableColumn } from '../../../platform/export/table-file.ts'
-import type { Say } from '../../../platform/text/texts.ts'
+import type { Cell, Row, TableColumn } from '../../platform/export/table-file.ts'
+import type { Say } from '../../platform/text/texts.ts'
 
 /** A column of the file: its shape, the cell of a unit, and which summaries it has. */
 interface FileColumn extends TableColumn {

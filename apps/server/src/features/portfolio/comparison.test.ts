@@ -4,14 +4,14 @@ import type {
 } from '@lotse/contract/features/businessunit/businessunit.portfolio.schema.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { withTenant } from '../../../platform/database/tenant-transaction.ts'
-import { readError, readJson } from '../../../testing/fixture/calls.ts'
-import { assessmentTenant, beginAssessment, finishAssessment } from '../../../testing/fixture/content/assessment.ts'
-import { setTarget } from '../../../testing/fixture/figure/figure.ts'
-import { fillWithWorkshops, WORKSHOP_PERIOD } from '../../../testing/fixture/figure/potential.ts'
-import { createMeasure } from '../../../testing/fixture/measure/measure.ts'
-import { freshTenant } from '../../../testing/fresh-tenant.ts'
-import { testApp } from '../../../testing/test-app.ts'
+import { withTenant } from '../../platform/database/tenant-transaction.ts'
+import { readError, readJson } from '../../testing/fixture/calls.ts'
+import { assessmentTenant, beginAssessment, finishAssessment } from '../../testing/fixture/content/assessment.ts'
+import { setTarget } from '../../testing/fixture/figure/figure.ts'
+import { fillWithWorkshops, WORKSHOP_PERIOD } from '../../testing/fixture/figure/potential.ts'
+import { createMeasure } from '../../testing/fixture/measure/measure.ts'
+import { freshTenant } from '../../testing/fresh-tenant.ts'
+import { testApp } from '../../testing/test-app.ts'
 
 const app = await testApp()
 const tenant = await freshTenant(app, {
