@@ -8,7 +8,7 @@ export interface Statement {
   readonly builtIn: readonly string[]
   readonly proofs: readonly Proof[]
   readonly isOpen: boolean
-  /** Parts of the last column that are neither a proof nor "open". */
+  /** Items that are neither a proof nor "open". */
   readonly unread: readonly string[]
 }
 
@@ -19,39 +19,62 @@ export interface Proof {
 }
 
 const HEADING = /^## (?<section>\d+)\. /
-const ROW = /^\|\s*(?<number>\d+\.\d+)\s*\|(?<rest>.*)\|\s*$/
+const ROW = /^\|\s*(?<number>\d+\.\d+)\s*\|/
+const DETAILS = /^\*\*(?<number>\d+\.\d+)\*\* (?<builtIn>.*)$/
+const ITEM = /^- (?<item>.*)$/
 const LINK = /\]\((?<file>[^)\s]+)\)/g
 const PROOF = /^\[[^\]]+\]\((?<file>[^)\s]+)\) "(?<title>.+)"$/
 const OPEN = /^\*\*open\*\*/
 
-/** Reads the tables: `| # | Statement | Built in | Proven by |`, proofs separated by `<br>`, "open" in bold. */
-export function readStatements(markdown: string): Statement[] {
-  let section = ''
-  const found: Statement[] = []
-  for (const [index, text] of markdown.split('\n').entries()) {
-    section = HEADING.exec(text)?.groups?.section ?? section
-    const row = ROW.exec(text)?.groups
-    if (!row) continue
-    const [, builtIn = '', provenBy = ''] = splitCells(row.rest ?? '')
-    const parts = provenBy.split('<br>').map((part) => part.trim().replaceAll('\\|', '|'))
-    const proofs = parts.flatMap((part) => {
-      const { file, title } = PROOF.exec(part)?.groups ?? {}
-      return file && title ? [{ file, title }] : []
-    })
-    found.push({
-      number: row.number ?? '',
-      section,
-      line: index + 1,
-      builtIn: [...builtIn.matchAll(LINK)].flatMap(({ groups }) => groups?.file ?? []),
-      proofs,
-      isOpen: parts.some((part) => OPEN.test(part)),
-      unread: parts.filter((part) => !PROOF.test(part) && !OPEN.test(part)),
-    })
-  }
-  return found
+/** What is below the table about a statement. */
+interface Details {
+  readonly builtIn: readonly string[]
+  readonly items: string[]
 }
 
-/** A pipe inside a cell is written `\|`. */
-function splitCells(row: string): string[] {
-  return row.split(/(?<!\\)\|/)
+/**
+ * Reads the tables `| # | Statement |`, and below each of them the details of its statements: `**1.1** Built in [file](path)`, an
+ * empty line, and a list of proofs `- [file](path) "title of a test"`, or "open" in bold.
+ */
+export function readStatements(markdown: string): Statement[] {
+  const lines = markdown.split('\n')
+  const detailsOf = readDetails(lines)
+  let section = ''
+  return lines.flatMap((text, index): Statement[] => {
+    section = HEADING.exec(text)?.groups?.section ?? section
+    const { number } = ROW.exec(text)?.groups ?? {}
+    if (number === undefined) return []
+    const { builtIn = [], items = [] } = detailsOf.get(number) ?? {}
+    const proofs = items.flatMap((item) => {
+      const { file, title } = PROOF.exec(item)?.groups ?? {}
+      return file && title ? [{ file, title }] : []
+    })
+    return [
+      {
+        number,
+        section,
+        line: index + 1,
+        builtIn,
+        proofs,
+        isOpen: items.some((item) => OPEN.test(item)),
+        unread: items.filter((item) => !PROOF.test(item) && !OPEN.test(item)),
+      },
+    ]
+  })
+}
+
+/** The details by number; those of a number end with the next one, or with a line that is neither empty nor an item. */
+function readDetails(lines: readonly string[]): ReadonlyMap<string, Details> {
+  const found = new Map<string, Details>()
+  let current: Details | undefined
+  for (const text of lines) {
+    const { number, builtIn = '' } = DETAILS.exec(text)?.groups ?? {}
+    const { item } = ITEM.exec(text)?.groups ?? {}
+    if (number !== undefined) {
+      current = { builtIn: [...builtIn.matchAll(LINK)].flatMap(({ groups }) => groups?.file ?? []), items: [] }
+      found.set(number, current)
+    } else if (item !== undefined) current?.items.push(item)
+    else if (text !== '') current = undefined
+  }
+  return found
 }
