@@ -4,7 +4,7 @@ import 'react-dom/client'
 
 declare global {
   interface Window {
-    /** Handles a file of the application that fails to load (boot.js). */
+    /** Handles a file of the application that fails to load (start-failure.ts). */
     lotseStartFailed?: () => void
   }
 }

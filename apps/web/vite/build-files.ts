@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { LANGUAGES } from '@lotse/contract/language.ts'
 import type { Plugin, Rolldown } from 'vite'
+import type { FirstFiles } from '../src/boot/first-files.ts'
 import { MESSAGES } from './messages.ts'
 
 const TEXTS = /^assets\/(?<language>\w{2})-(?<folder>public|home|app)-[\w-]+\.js$/
@@ -10,7 +11,7 @@ const PAGE = /\/src\/app\/pages\/[^/]+\/(?<name>[^/]+)\.page\.tsx$/
 
 /**
  * Adds to the build: its id (`latest-build.json` and a meta element, to notice a newer one); `build-manifest.json`, which has
- * the files of each page, so that they can be preloaded; and in the page the files that `boot.js` requests at once.
+ * the files of each page, so that they can be preloaded; and in the page the files that `boot.ts` requests at once.
  */
 export function buildFiles(): Plugin {
   return {
@@ -50,17 +51,6 @@ function refuseCycles(bundle: Rolldown.OutputBundle): void {
     finished.add(name)
   }
   for (const name of Object.keys(bundle)) visit(name, [])
-}
-
-/** The files of the first page that the page itself does not name, and the texts by language and folder. */
-interface FirstFiles {
-  readonly login: readonly string[]
-  readonly home: readonly string[]
-  /** Of every page inside the product. */
-  readonly frame: readonly string[]
-  readonly texts: Readonly<Record<string, Readonly<Record<string, string>>>>
-  /** Heading, text and button of the error page, by language: they cannot be loaded when files of the application cannot. */
-  readonly failure: Readonly<Record<string, readonly string[]>>
 }
 
 function failureTexts(): FirstFiles['failure'] {

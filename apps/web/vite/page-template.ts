@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
-import { resolve } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
+import { bootScript } from './boot-script.ts'
 import { START } from './chunks.ts'
 import { firstFrameStyles } from './first-frame.ts'
 
@@ -23,8 +21,7 @@ const DEV_VALUES: Readonly<Record<string, string>> = {
 const TOKENS = '__THEME_TOKENS__'
 
 /** Runs before the first paint: part of the page, so that neither the paint nor the first requests wait for a file. */
-const BOOT = resolve(import.meta.dirname, '../public/boot.js')
-const BOOT_ELEMENT = /<script src="\/boot\.js"[^>]*><\/script>/
+const BOOT = '__BOOT__'
 
 const STYLESHEETS = /\s*<link rel="stylesheet"[^>]*>/g
 const ROOT = '<div id="root">'
@@ -35,23 +32,20 @@ const ROOT = '<div id="root">'
  */
 export function pageTemplate(): Plugin {
   let isDev = false
-  let directory = ''
   return {
     name: 'lotse:page-template',
     configResolved(config) {
       isDev = config.command === 'serve'
-      directory = resolve(config.root, config.build.outDir)
     },
-    // The script is in the page; only `npm run dev` loads the file.
-    writeBundle: { order: 'pre', sequential: true, handler: () => rm(resolve(directory, 'boot.js'), { force: true }) },
     transformIndexHtml: {
       order: 'post',
-      handler(html, { bundle = {} }) {
+      async handler(html, { bundle = {} }) {
         const start = linksOfStart(bundle)
         const sheets = [html.match(STYLESHEETS)?.join('') ?? '', ...start.sheets].join('\n    ')
-        if (!isDev && !BOOT_ELEMENT.test(html)) throw new Error('index.html has no element for boot.js')
+        if (!html.includes(BOOT)) throw new Error('index.html has no place for the script before the first paint')
+        const script = await bootScript()
         const page = html
-          .replace(BOOT_ELEMENT, (element) => (isDev ? element : `<script>${withoutComments(BOOT)}</script>`))
+          .replace(BOOT, () => script)
           .replace(STYLESHEETS, '')
           .replace(
             '</head>',
@@ -64,13 +58,6 @@ export function pageTemplate(): Plugin {
       },
     },
   }
-}
-
-/** The script without comments and indentation; it has neither in a text. */
-function withoutComments(file: string): string {
-  return readFileSync(file, 'utf8')
-    .replace(/^ *\/\/.*\n/gm, '')
-    .replace(/^ +/gm, '')
 }
 
 /** Links to the files of the application, which the entry imports on demand, so that they are loaded together with it. */

@@ -1,9 +1,6 @@
-import { Enum, Object, type Static, String } from 'typebox'
-
 /** The product's four languages, in display order. */
 export const LANGUAGES = ['en', 'de', 'tr', 'sk'] as const
 export type Language = (typeof LANGUAGES)[number]
-export const Language = Enum([...LANGUAGES])
 
 /** The fallback locale of the specification (§1, §9). */
 export const FALLBACK_LOCALE = 'en-US'
@@ -18,11 +15,7 @@ export function htmlLanguage(language: Language): string {
 }
 
 /** A text of content authors in the four languages. */
-export const Text = Object(
-  { en: String(), de: String(), tr: String(), sk: String() },
-  { additionalProperties: false, description: 'A text in the four languages.' },
-)
-export type Text = Static<typeof Text>
+export type Text = Record<Language, string>
 
 /** A text in the languages in which it was written. */
 export type WrittenText = Readonly<Partial<Record<Language, string>>>

@@ -1,4 +1,4 @@
-import type { NavigationType } from '@lotse/contract/features/tenant/tenant.schema.ts'
+import type { NavigationType } from '@lotse/contract/features/tenant/tenant.constants.ts'
 import { ANALYSIS_SUBJECTS, type AnalysisSubject } from './pages/analysis/analysis.search.ts'
 
 const SUBJECTS: Readonly<Record<NavigationType, readonly AnalysisSubject[]>> = {

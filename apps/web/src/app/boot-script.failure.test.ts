@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { bootScript } from '../../vite/boot-script.ts'
 import { mayReload } from '../platform/build/chunk-reload.ts'
 import { stubFetch } from '../testing/fetch-stub.ts'
 
-const SCRIPT = readFileSync(join(import.meta.dirname, '../../public/boot.js'), 'utf8')
+const SCRIPT = await bootScript()
 const FAILURE = { de: ['Ein Fehler ist aufgetreten', 'Bitte versuchen Sie es später erneut', 'Zurück'] }
 const original = window.location
 const reload = vi.fn()

@@ -1,23 +1,27 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { getWhoami } from '@lotse/contract/features/person/person.operations.ts'
 import { type FetchQueryOptions, QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { bootScript } from '../../vite/boot-script.ts'
 import { headlineKpisQuery, peerGroupsQuery } from '../features/kpi/kpi.queries.ts'
 import { favoriteReadingsQuery } from '../features/kpi-favorite/kpi-favorite.queries.ts'
 import { prioritiesQuery } from '../features/priority/priority.queries.ts'
 import { call } from '../platform/api/call.ts'
 import { setSelectedUnit, setTenant, TENANT_BEFORE_LOADING } from '../platform/session/session.store.ts'
 import { startWithLanguage } from '../platform/text/i18n.ts'
+import { localeCookie } from '../platform/text/locale-cookie.ts'
+import { chooseColorScheme } from '../platform/theme/color-scheme.ts'
+import { applyTheme } from '../platform/theme/theme.ts'
 import { type StubReply, stubFetch } from '../testing/fetch-stub.ts'
 import { person } from '../testing/session-fixture.ts'
+import { toggleSidebar } from './frame/frame.store.ts'
 
-const SCRIPT = readFileSync(join(import.meta.dirname, '../../public/boot.js'), 'utf8')
+const SCRIPT = await bootScript()
 const FILES = {
   login: ['/assets/login.js'],
   home: ['/assets/home.js', '/assets/home.css'],
   frame: ['/assets/frame.js'],
   texts: { de: { public: '/assets/de-public.js', home: '/assets/de-home.js', app: '/assets/de-app.js' } },
+  failure: {},
 }
 const CONFIG = { authentication_method: 'USERNAME_PASSWORD', 'api-url-workflow': '/api/workflow' }
 
@@ -140,6 +144,19 @@ test('the frame and the files are those of the page that is going to be shown', 
   expect(preloaded()).not.toContain('/assets/home.js')
   open('/invitation?code=x')
   expect(document.documentElement.dataset.frame).toBe('outside')
+})
+
+test('the language, theme, colours and sidebar of the last visit are shown before the application is loaded', async () => {
+  // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store API
+  document.cookie = localeCookie('en')
+  applyTheme('CAR')
+  chooseColorScheme('dark')
+  toggleSidebar()
+  const { dataset } = document.documentElement
+  for (const name of Object.keys(dataset)) delete dataset[name]
+  open('/home')
+  expect(document.documentElement.lang).toBe('en-US')
+  expect(dataset).toMatchObject({ theme: 'CAR', colorScheme: 'dark', sidebar: 'collapsed' })
 })
 
 test('what the browser refuses to store is available on the page', () => {

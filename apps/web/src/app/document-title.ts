@@ -1,4 +1,4 @@
-import type { NavigationType } from '@lotse/contract/features/tenant/tenant.schema.ts'
+import type { NavigationType } from '@lotse/contract/features/tenant/tenant.constants.ts'
 
 /** Name of the product, never translated. */
 export const PRODUCT = 'Lotse'

@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { cleanup, configure, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { bootScript } from '../../vite/boot-script.ts'
 import { stubFetch } from '../testing/fetch-stub.ts'
 import { person } from '../testing/session-fixture.ts'
 
@@ -10,7 +9,7 @@ import { person } from '../testing/session-fixture.ts'
 configure({ asyncUtilTimeout: 20_000 })
 vi.setConfig({ testTimeout: 60_000 })
 
-const SCRIPT = readFileSync(join(import.meta.dirname, '../../public/boot.js'), 'utf8')
+const SCRIPT = await bootScript()
 const TENANT = { navigation_type: 'KPI', theme: 'DEFAULT', default_language: 'en', 'api-url-workflow': '/w' }
 const NAMES = ['localStorage', 'sessionStorage'] as const
 const before = NAMES.map((name) => [name, Object.getOwnPropertyDescriptor(window, name)] as const)

@@ -4,7 +4,7 @@ import type {
   GettingStartedDraft,
   GettingStartedKind,
 } from '@lotse/contract/features/getting-started/getting-started.schema.ts'
-import { DEFAULT_AUTHENTICATION_METHOD } from '@lotse/contract/features/tenant/tenant.schema.ts'
+import { DEFAULT_AUTHENTICATION_METHOD } from '@lotse/contract/features/tenant/tenant.constants.ts'
 import { publish } from '../../platform/events/publish.ts'
 import type { Context } from '../../platform/http/request-context.ts'
 import { findSteps, putHidden } from './getting-started.repository.ts'

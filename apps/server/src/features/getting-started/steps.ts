@@ -6,7 +6,7 @@ import {
   MOST_STEPS,
   NEW_FOR_DAYS,
 } from '@lotse/contract/features/getting-started/getting-started.schema.ts'
-import type { AuthenticationMethod } from '@lotse/contract/features/tenant/tenant.schema.ts'
+import type { AuthenticationMethod } from '@lotse/contract/features/tenant/tenant.constants.ts'
 import { isAllowed, type Permission, type PermissionHolder } from '@lotse/contract/permission.ts'
 
 /** What the data of the organisation says about the steps of a person. */

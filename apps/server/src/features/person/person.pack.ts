@@ -1,5 +1,5 @@
 import { EMAIL_PATTERN, MAIL_ADDRESS_LENGTH, USERNAME_PATTERN } from '@lotse/contract/features/person/mail-address.ts'
-import { Language } from '@lotse/contract/language.ts'
+import { Language } from '@lotse/contract/language.schema.ts'
 import { PERMISSIONS, type Permission } from '@lotse/contract/permission.ts'
 import { Array, Boolean, Enum, Literal, Object, Optional, type Static, String, Union } from 'typebox'
 import { type JsonRow, syncRows } from '../../platform/database/sync-rows.ts'

@@ -9,7 +9,7 @@ import {
   type Whoami,
 } from '@lotse/contract/features/person/person.schema.ts'
 import type { SecondFactorChallenge } from '@lotse/contract/features/person/person.second-factor.schema.ts'
-import { DEFAULT_AUTHENTICATION_METHOD } from '@lotse/contract/features/tenant/tenant.schema.ts'
+import { DEFAULT_AUTHENTICATION_METHOD } from '@lotse/contract/features/tenant/tenant.constants.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { recordAuditEvent } from '../../platform/audit/audit.ts'
 import type { TenantTransaction } from '../../platform/database/tenant-transaction.ts'

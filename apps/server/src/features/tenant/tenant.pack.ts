@@ -6,8 +6,8 @@ import {
   AUTHENTICATION_METHODS,
   NAVIGATION_TYPES,
   THEMES,
-} from '@lotse/contract/features/tenant/tenant.schema.ts'
-import { Language } from '@lotse/contract/language.ts'
+} from '@lotse/contract/features/tenant/tenant.constants.ts'
+import { Language } from '@lotse/contract/language.schema.ts'
 import { PLUGINS } from '@lotse/contract/plugin.ts'
 import {
   Array,

@@ -3,8 +3,8 @@ import {
   DEFAULT_AI_PROVIDER,
   DEFAULT_AUTHENTICATION_METHOD,
   DEFAULT_THEME,
-  type TenantConfig,
-} from '@lotse/contract/features/tenant/tenant.schema.ts'
+} from '@lotse/contract/features/tenant/tenant.constants.ts'
+import type { TenantConfig } from '@lotse/contract/features/tenant/tenant.schema.ts'
 import { BASE_PATH } from '@lotse/contract/operation.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 

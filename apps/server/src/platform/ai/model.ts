@@ -1,4 +1,4 @@
-import type { AiProvider } from '@lotse/contract/features/tenant/tenant.schema.ts'
+import type { AiProvider } from '@lotse/contract/features/tenant/tenant.constants.ts'
 import type { ModelMessage, ToolSet } from 'ai'
 
 /** What a model is asked. */

@@ -1,4 +1,4 @@
-import type { AiProvider } from '@lotse/contract/features/tenant/tenant.schema.ts'
+import type { AiProvider } from '@lotse/contract/features/tenant/tenant.constants.ts'
 import { generateText, jsonSchema, tool } from 'ai'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { type FakeReply, startFakeAi } from '../../testing/network/fake-ai-server.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type AiProvider, DEFAULT_AI_PROVIDER } from '@lotse/contract/features/tenant/tenant.schema.ts'
+import { type AiProvider, DEFAULT_AI_PROVIDER } from '@lotse/contract/features/tenant/tenant.constants.ts'
 import { LRUCache } from 'lru-cache'
 import type { Settings } from '../config/settings.ts'
 import type { LanguageModelAccess, ModelReport, Models, OwnAccess } from './model.ts'

@@ -1,4 +1,4 @@
-import type { AiProvider } from '@lotse/contract/features/tenant/tenant.schema.ts'
+import type { AiProvider } from '@lotse/contract/features/tenant/tenant.constants.ts'
 import type { LanguageModel } from 'ai'
 import type { Settings } from '../config/settings.ts'
 

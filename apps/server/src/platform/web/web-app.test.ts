@@ -19,7 +19,7 @@ const SCRIPT = 'console.log("chunk")\n'.repeat(100)
 
 await mkdir(join(folder, 'assets'))
 await writeFile(join(folder, 'index.html'), INDEX)
-await writeFile(join(folder, 'boot.js'), 'boot')
+await writeFile(join(folder, 'worker.js'), 'worker')
 await writeFile(join(folder, 'icon.svg'), '<svg id="product"/>')
 await writeFile(join(folder, 'latest-build.json'), '{"build":"1"}')
 await writeFile(join(folder, 'assets/app-1a2b.js'), SCRIPT)
@@ -159,7 +159,7 @@ describe('files', () => {
 
   test('that change with the build are not cached', async () => {
     const tenant = await freshTenant(app)
-    for (const url of ['/boot.js', '/latest-build.json']) {
+    for (const url of ['/worker.js', '/latest-build.json']) {
       expect((await tenant.inject({ url })).headers['cache-control'], url).toBe('no-cache')
     }
   })

@@ -2,8 +2,7 @@ import { create } from 'zustand'
 import { useSessionStore } from '../../platform/session/session.store.ts'
 import { onSessionEnd } from '../../platform/session/session-end.ts'
 import { useMedia } from '../../ui/layout/use-media.ts'
-
-const KEY = 'lotse.sidebarCollapsed'
+import { isSidebarCollapsed, rememberSidebar } from './sidebar-storage.ts'
 
 interface FrameState {
   readonly isSidebarCollapsed: boolean
@@ -17,7 +16,7 @@ interface FrameState {
 
 /** The interface flags of the frame. The state of the sidebar is stored. */
 export const useFrameStore = create<FrameState>()(() => ({
-  isSidebarCollapsed: localStorage.getItem(KEY) === 'true',
+  isSidebarCollapsed: isSidebarCollapsed(),
   isSidebarExpandedInMedium: false,
   isNotesOpen: false,
   notesOpening: 0,
@@ -40,9 +39,9 @@ export function toggleSidebar(): void {
     useFrameStore.setState((state) => ({ isSidebarExpandedInMedium: !state.isSidebarExpandedInMedium }))
     return
   }
-  const isSidebarCollapsed = !useFrameStore.getState().isSidebarCollapsed
-  localStorage.setItem(KEY, String(isSidebarCollapsed))
-  useFrameStore.setState({ isSidebarCollapsed })
+  const isCollapsed = !useFrameStore.getState().isSidebarCollapsed
+  rememberSidebar(isCollapsed)
+  useFrameStore.setState({ isSidebarCollapsed: isCollapsed })
 }
 
 /** Opens or closes the notes; they open only where the tenant has the plugin (specification §4). */

@@ -3,7 +3,7 @@ import { showToast } from '../../platform/toast/toast.store.ts'
 
 declare global {
   interface Window {
-    /** Something was written that the browser did not store; it is held for this page. Set by boot.js. */
+    /** Something was written that the browser did not store; it is held for this page. Set by boot/storage.ts. */
     lotseUnstored?: true
   }
 }

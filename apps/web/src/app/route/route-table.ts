@@ -1,4 +1,4 @@
-import type { NavigationType } from '@lotse/contract/features/tenant/tenant.schema.ts'
+import type { NavigationType } from '@lotse/contract/features/tenant/tenant.constants.ts'
 import { isAllowed, type Permission, type PermissionHolder } from '@lotse/contract/permission.ts'
 import type { Plugin } from '@lotse/contract/plugin.ts'
 import type { Screen } from '@lotse/contract/product-address.ts'

@@ -4,7 +4,7 @@ import {
   DEFAULT_THEME,
   NAVIGATION_TYPES,
   THEMES,
-} from '@lotse/contract/features/tenant/tenant.schema.ts'
+} from '@lotse/contract/features/tenant/tenant.constants.ts'
 import { isLanguage } from '@lotse/contract/language.ts'
 import { PLUGINS } from '@lotse/contract/plugin.ts'
 import { type ClientTenant, TENANT_BEFORE_LOADING } from '../../platform/session/session.store.ts'

@@ -1,4 +1,4 @@
-/** A request that `boot.js` has sent before the application was loaded. */
+/** A request that `boot.ts` has sent before the application was loaded. */
 interface EarlyReply {
   readonly request: Request
   readonly response: Promise<Response>

@@ -1,4 +1,4 @@
-import type { AuthenticationMethod } from '@lotse/contract/features/tenant/tenant.schema.ts'
+import type { AuthenticationMethod } from '@lotse/contract/features/tenant/tenant.constants.ts'
 import { NoResponseError, NotSentError, StatusError } from './api-error.ts'
 
 /** The value of `reason` with which /login explains that a single-sign-on session ended. */

@@ -1,4 +1,4 @@
-import type { AuthenticationMethod } from '@lotse/contract/features/tenant/tenant.schema.ts'
+import type { AuthenticationMethod } from '@lotse/contract/features/tenant/tenant.constants.ts'
 import type { Language } from '@lotse/contract/language.ts'
 import { type ApiBase, BUSINESS_UNIT_HEADER, CSRF_HEADER, type Operation } from '@lotse/contract/operation.ts'
 
@@ -28,7 +28,10 @@ export interface RequestInput {
  * The headers of the specification (§7): token only when there is one and the tenant is known, unit once selected. With a
  * single-sign-on session also its CSRF token.
  */
-export function requestHeaders(context: RequestContext, hasBody: boolean): Record<string, string> {
+export function requestHeaders(
+  context: Omit<RequestContext, 'authenticationMethod' | 'bases'>,
+  hasBody: boolean,
+): Record<string, string> {
   return {
     Accept: 'application/json, */*;q=0.5',
     'Accept-Language': context.language,

@@ -3,7 +3,7 @@ const LAST_KEY = 'lotse.lastUnit'
 
 /**
  * The unit to start with: the one of this tab, otherwise the one that the person chose last in this browser. When the address
- * names another one, none: the address is first compared with the person's units. `boot.js` reads the same.
+ * names another one, none: the address is first compared with the person's units.
  */
 export function readSelectedUnit(): string | null {
   const known = [sessionStorage.getItem(TAB_KEY), localStorage.getItem(LAST_KEY)]

@@ -1,5 +1,5 @@
 import type { Whoami } from '@lotse/contract/features/person/person.schema.ts'
-import type { AuthenticationMethod, NavigationType, Theme } from '@lotse/contract/features/tenant/tenant.schema.ts'
+import type { AuthenticationMethod, NavigationType, Theme } from '@lotse/contract/features/tenant/tenant.constants.ts'
 import type { Language } from '@lotse/contract/language.ts'
 import type { Plugin } from '@lotse/contract/plugin.ts'
 import { create } from 'zustand'

@@ -1,6 +1,6 @@
 import { isLanguage, type Language } from '@lotse/contract/language.ts'
 
-/** Name of the cookie that holds the chosen language; `boot.js` reads it too. */
+/** Name of the cookie that holds the chosen language. */
 export const LOCALE_COOKIE = 'lotse_locale'
 const DAYS = 365
 const SECONDS_A_DAY = 86_400

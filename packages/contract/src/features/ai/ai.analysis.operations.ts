@@ -1,5 +1,5 @@
 import { Object, Optional, String } from 'typebox'
-import { Language } from '../../language.ts'
+import { Language } from '../../language.schema.ts'
 import { defineOperation } from '../../operation.ts'
 import {
   AiAnalysisDetail,

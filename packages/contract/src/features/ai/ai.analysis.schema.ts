@@ -13,7 +13,7 @@ import {
   Union,
 } from 'typebox'
 import { Period } from '../../figure.schema.ts'
-import { Language } from '../../language.ts'
+import { Language } from '../../language.schema.ts'
 import { MultiLine, SingleLine } from '../../written-text.schema.ts'
 import { Answer, AnswerSource, RUN_PROBLEMS, RUN_STATES } from './answer.schema.ts'
 

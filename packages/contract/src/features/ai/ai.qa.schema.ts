@@ -1,5 +1,5 @@
 import { Array, Boolean, Integer, Null, Object, Optional, type Static, String, Union } from 'typebox'
-import { Language } from '../../language.ts'
+import { Language } from '../../language.schema.ts'
 import { MultiLine } from '../../written-text.schema.ts'
 import { Answer } from './answer.schema.ts'
 

@@ -1,6 +1,6 @@
 import { Array, Boolean, Enum, Integer, Null, Object, Optional, type Static, String, Union } from 'typebox'
 import { DIRECTIONS, Period, STATUSES, UnitOfMeasure, Value, VIEWS } from '../../figure.schema.ts'
-import { Language } from '../../language.ts'
+import { Language } from '../../language.schema.ts'
 import { BusinessUnit } from './businessunit.schema.ts'
 
 const closed = { additionalProperties: false } as const

@@ -1,5 +1,5 @@
 import { Array, Enum, Object, Optional, type Static } from 'typebox'
-import { Language } from '../../language.ts'
+import { Language } from '../../language.schema.ts'
 import { MeasureFilter } from './measure.schema.ts'
 
 const closed = { additionalProperties: false } as const

@@ -1,5 +1,5 @@
 import { Array, Boolean, Enum, Integer, Null, Object, Optional, type Static, String, Union } from 'typebox'
-import { Language } from '../../language.ts'
+import { Language } from '../../language.schema.ts'
 import { ProductAddress } from '../../product-address.ts'
 import { MultiLine, SingleLine } from '../../written-text.schema.ts'
 

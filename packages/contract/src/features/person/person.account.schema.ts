@@ -1,5 +1,5 @@
 import { Array, Boolean, Enum, Null, Object, Optional, type Static, String, Union } from 'typebox'
-import { Language } from '../../language.ts'
+import { Language } from '../../language.schema.ts'
 import { SingleLine } from '../../written-text.schema.ts'
 import { Appearance } from './appearance.ts'
 import { MAIL_ADDRESS_LENGTH } from './mail-address.ts'

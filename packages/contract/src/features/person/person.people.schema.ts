@@ -11,7 +11,7 @@ import {
   type TSchema,
   Union,
 } from 'typebox'
-import { Language } from '../../language.ts'
+import { Language } from '../../language.schema.ts'
 import { PATTERN_PROBLEM, SingleLine } from '../../written-text.schema.ts'
 import { EMAIL_PATTERN, MAIL_ADDRESS_LENGTH, USERNAME_PATTERN } from './mail-address.ts'
 

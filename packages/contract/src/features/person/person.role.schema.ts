@@ -1,5 +1,5 @@
 import { Array, Boolean, Enum, Integer, Object, type Static, String } from 'typebox'
-import { Text } from '../../language.ts'
+import { Text } from '../../language.schema.ts'
 import { PERMISSIONS, type Permission } from '../../permission.ts'
 import { SingleLine } from '../../written-text.schema.ts'
 

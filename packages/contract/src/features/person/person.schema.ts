@@ -1,6 +1,6 @@
 import { Array, Boolean, Enum, Null, Object, Optional, type Static, String, Union } from 'typebox'
 import { CURRENCIES } from '../../currency.ts'
-import { Language } from '../../language.ts'
+import { Language } from '../../language.schema.ts'
 import { SingleLine } from '../../written-text.schema.ts'
 import { GETTING_STARTED_KINDS } from '../getting-started/getting-started.schema.ts'
 import { Appearance } from './appearance.ts'

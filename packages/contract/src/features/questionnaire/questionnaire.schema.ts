@@ -1,5 +1,5 @@
 import { Array, Boolean, Enum, Integer, Null, Number, Object, Optional, type Static, String, Union } from 'typebox'
-import { Language, Text } from '../../language.ts'
+import { Language, Text } from '../../language.schema.ts'
 import { MultiLine, SingleLine } from '../../written-text.schema.ts'
 
 const closed = { additionalProperties: false } as const

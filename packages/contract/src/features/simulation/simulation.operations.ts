@@ -1,5 +1,5 @@
 import { Enum, Object, Optional, String } from 'typebox'
-import { Language } from '../../language.ts'
+import { Language } from '../../language.schema.ts'
 import { defineOperation } from '../../operation.ts'
 import { SimulationAdoption, SimulationCopy } from './simulation.action.schema.ts'
 import {

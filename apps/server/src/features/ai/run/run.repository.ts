@@ -1,5 +1,5 @@
 import type { AnswerEvent, RunProblem, RunState } from '@lotse/contract/features/ai/answer.schema.ts'
-import type { AiProvider } from '@lotse/contract/features/tenant/tenant.schema.ts'
+import type { AiProvider } from '@lotse/contract/features/tenant/tenant.constants.ts'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'
 import type { RunKind } from './run.table.ts'

@@ -1,5 +1,5 @@
 import type { AnswerEvent, RunProblem, RunState } from '@lotse/contract/features/ai/answer.schema.ts'
-import type { AiProvider } from '@lotse/contract/features/tenant/tenant.schema.ts'
+import type { AiProvider } from '@lotse/contract/features/tenant/tenant.constants.ts'
 import type { ColumnType, Generated } from 'kysely'
 import type { JsonColumn } from '../../../platform/database/json-column.ts'
 

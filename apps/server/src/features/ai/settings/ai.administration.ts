@@ -1,5 +1,5 @@
 import { dayIn } from '@lotse/analysis/calendar/zoned-time.ts'
-import { type AiProvider, DEFAULT_AI_PROVIDER } from '@lotse/contract/features/tenant/tenant.schema.ts'
+import { type AiProvider, DEFAULT_AI_PROVIDER } from '@lotse/contract/features/tenant/tenant.constants.ts'
 import { aiAddressRules } from '../../../platform/ai/address-rules.ts'
 import { targetOf } from '../../../platform/ai/providers.ts'
 import { httpUrl } from '../../../platform/config/setting-parsers.ts'

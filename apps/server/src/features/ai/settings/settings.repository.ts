@@ -1,4 +1,4 @@
-import type { AiProvider } from '@lotse/contract/features/tenant/tenant.schema.ts'
+import type { AiProvider } from '@lotse/contract/features/tenant/tenant.constants.ts'
 import type { UpdateObject } from 'kysely'
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'

@@ -1,4 +1,4 @@
-import type { AiProvider } from '@lotse/contract/features/tenant/tenant.schema.ts'
+import type { AiProvider } from '@lotse/contract/features/tenant/tenant.constants.ts'
 import type { ColumnType } from 'kysely'
 
 /** A limit in tokens; PostgreSQL's `bigint` is read as text. */

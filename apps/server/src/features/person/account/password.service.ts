@@ -6,7 +6,7 @@ import type {
   PasswordChange,
   PasswordForgotten,
 } from '@lotse/contract/features/person/person.account.schema.ts'
-import { DEFAULT_AUTHENTICATION_METHOD } from '@lotse/contract/features/tenant/tenant.schema.ts'
+import { DEFAULT_AUTHENTICATION_METHOD } from '@lotse/contract/features/tenant/tenant.constants.ts'
 import { beginAuditEvent, recordAuditEvent } from '../../../platform/audit/audit.ts'
 import { AppError } from '../../../platform/error/app-error.ts'
 import { publish } from '../../../platform/events/publish.ts'

@@ -1,4 +1,4 @@
-import { DEFAULT_AUTHENTICATION_METHOD } from '@lotse/contract/features/tenant/tenant.schema.ts'
+import { DEFAULT_AUTHENTICATION_METHOD } from '@lotse/contract/features/tenant/tenant.constants.ts'
 import { formatFor } from '@lotse/text/format.ts'
 import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'
 import { enqueue } from '../../../platform/jobs/enqueue.ts'

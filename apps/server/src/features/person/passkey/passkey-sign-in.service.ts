@@ -1,6 +1,6 @@
 import type { PasskeyOptions, PasskeySignIn } from '@lotse/contract/features/person/person.passkey.schema.ts'
 import type { SignIn } from '@lotse/contract/features/person/person.schema.ts'
-import { DEFAULT_AUTHENTICATION_METHOD } from '@lotse/contract/features/tenant/tenant.schema.ts'
+import { DEFAULT_AUTHENTICATION_METHOD } from '@lotse/contract/features/tenant/tenant.constants.ts'
 import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'
 import { AppError } from '../../../platform/error/app-error.ts'
 import type { PublicContext, RequestContext } from '../../../platform/http/request-context.ts'

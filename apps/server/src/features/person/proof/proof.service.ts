@@ -1,7 +1,7 @@
 import type { PasskeyOptions, PasskeySignIn } from '@lotse/contract/features/person/person.passkey.schema.ts'
 import { proveSession } from '@lotse/contract/features/person/person.proof.operations.ts'
 import type { Proof, ProofWay, ProofWays } from '@lotse/contract/features/person/person.proof.schema.ts'
-import { DEFAULT_AUTHENTICATION_METHOD } from '@lotse/contract/features/tenant/tenant.schema.ts'
+import { DEFAULT_AUTHENTICATION_METHOD } from '@lotse/contract/features/tenant/tenant.constants.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { recordAuditEvent } from '../../../platform/audit/audit.ts'
 import { AppError } from '../../../platform/error/app-error.ts'

@@ -1,5 +1,5 @@
 import type { AssessmentList } from '@lotse/contract/features/assessment/assessment.schema.ts'
-import type { NavigationType } from '@lotse/contract/features/tenant/tenant.schema.ts'
+import type { NavigationType } from '@lotse/contract/features/tenant/tenant.constants.ts'
 import type { ViewQuery } from '@lotse/contract/figure.schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { assessmentsQuery } from '../../../features/assessment/assessment.queries.ts'
