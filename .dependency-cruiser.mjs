@@ -5,6 +5,8 @@
 const WEB = 'apps/web/src'
 const SERVER = 'apps/server/src'
 const TEST = String.raw`(\.test\.tsx?$|/testing/)`
+/** Modules of the contract with schemas, besides those that their names say. */
+const SCHEMAS = 'packages/contract/src/(error-catalogue|all-operations|openapi)'
 
 /** Layers of the server's platform, lowest first: a folder imports those of its own and lower layers. */
 const PLATFORM_LAYERS = [
@@ -54,6 +56,18 @@ export default {
       { pathNot: ['packages/contract/src/', ...libraries('typebox')] },
     ),
     rule(
+      'contract-schemas-apart',
+      'Browsers load the constants of the contract, not its schemas: what has no schema of its own imports no schema.',
+      {
+        path: 'packages/contract/src/',
+        pathNot: [TEST, String.raw`\.(schema|operations)\.ts$`, SCHEMAS],
+      },
+      {
+        path: [...libraries('typebox'), String.raw`packages/contract/src/.+\.(schema|operations)\.ts$`, SCHEMAS],
+        dependencyTypesNot: ['type-only'],
+      },
+    ),
+    rule(
       'analysis-only-jsep',
       'Calculations run on both sides and do no I/O.',
       { path: 'packages/analysis/src/', pathNot: TEST },
@@ -77,6 +91,15 @@ export default {
       'The browser depends on the server only through the contract.',
       { path: 'apps/web/' },
       { path: ['apps/server/', 'apps/e2e/', '(^|/)scripts/'] },
+    ),
+    rule(
+      'web-without-schemas',
+      'Browsers load how operations are called (platform/api/generated) and constants; of schemas they use types only.',
+      { path: `${WEB}/`, pathNot: TEST },
+      {
+        path: [...libraries('typebox'), String.raw`packages/contract/src/.+\.(schema|operations)\.ts$`, SCHEMAS],
+        dependencyTypesNot: ['type-only'],
+      },
     ),
     rule(
       'server-not-to-web',

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { generatedFiles } from './generate.ts'
+import { ROOT } from './setup/root.mjs'
 
-test.each([...generatedFiles()])('docs/reference/%s is what `npm run generate` writes', async (name, text) => {
-  expect(await readFile(join(import.meta.dirname, '../docs/reference', name), 'utf8')).toBe(text)
+test.each([...(await generatedFiles())])('%s is what `npm run generate` writes', async (path, text) => {
+  expect(await readFile(join(ROOT, path), 'utf8')).toBe(text)
 })

@@ -4,8 +4,6 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { buildFiles } from './vite/build-files.ts'
 import { chunks } from './vite/chunks.ts'
-import { withoutContractProse } from './vite/contract-prose.ts'
-import { withoutContractSchemas } from './vite/contract-schemas.ts'
 import { messages } from './vite/messages.ts'
 import { pageTemplate } from './vite/page-template.ts'
 import { precompress } from './vite/precompress.ts'
@@ -18,8 +16,6 @@ export default defineConfig({
   plugins: [
     optimizeLocales.vite({ locales: Object.values(LOCALE_OF) }),
     react(),
-    withoutContractProse(),
-    withoutContractSchemas(),
     messages(),
     pageTemplate(),
     buildFiles(),

@@ -1,4 +1,3 @@
-import { Object, Optional, type Static, String } from 'typebox'
 import type { Permission } from './permission.ts'
 
 /** The meaning of an event type, and who may receive it. */
@@ -128,13 +127,6 @@ export const STREAM_EVENTS = {
 } as const
 
 export type StreamEventType = keyof typeof STREAM_EVENTS
-
-/** Data of a change: what changed, and the business unit when the change belongs to one unit. */
-export const ChangeEvent = Object(
-  { type: String(), id: Optional(String()), businessUnitId: Optional(String()) },
-  { additionalProperties: false },
-)
-export type ChangeEvent = Omit<Static<typeof ChangeEvent>, 'type'> & { readonly type: EventType }
 
 /** Request header with the position from which a new stream resumes. */
 export const LAST_EVENT_ID_HEADER = 'Last-Event-ID'

@@ -1,22 +1,8 @@
 import { Array, Boolean, Enum, Integer, Null, Number, Object, Optional, type Static, String, Union } from 'typebox'
+import { COMPARISONS, DIRECTIONS, POSITIONS, STATUSES, VIEWS } from './figure.constants.ts'
 
 /** A calendar month, `YYYY-MM`. */
 export const Period = String({ pattern: '^\\d{4}-(0[1-9]|1[0-2])$', description: 'A calendar month, YYYY-MM.' })
-
-/** How months are combined: the month itself, January to the month, or the twelve months that end with it. */
-export const VIEWS = ['MONTH', 'YTD', 'R12'] as const
-export type View = (typeof VIEWS)[number]
-
-/** The value of another month that a value is compared with; PERIOD: that of `comparisonPeriod`. */
-export const COMPARISONS = ['PRIOR_YEAR', 'PRIOR_MONTH', 'PERIOD'] as const
-export type Comparison = (typeof COMPARISONS)[number]
-
-export const DIRECTIONS = ['HIGHER', 'LOWER', 'RANGE'] as const
-export type Direction = (typeof DIRECTIONS)[number]
-export const STATUSES = ['GOOD', 'WARN', 'BAD', 'NONE'] as const
-export type Status = (typeof STATUSES)[number]
-export const POSITIONS = ['TOP_QUARTER', 'UPPER_MIDDLE', 'LOWER_MIDDLE', 'BOTTOM_QUARTER'] as const
-export type Position = (typeof POSITIONS)[number]
 
 /** A number, or null for "no value". */
 export const Value = Union([Number(), Null()], { description: 'A number, or null for "no value".' })

@@ -1,5 +1,3 @@
-import { type Static, String } from 'typebox'
-
 /** The screens that notes and messages may link to: those that require sign-in, by path. First those of the specification. */
 export const LINKABLE_SCREENS = [
   '/home',
@@ -64,21 +62,15 @@ export function isScreenPath(path: string): boolean {
 }
 
 /** A screen and an optional query without characters that need escaping: an address cannot contain another host. */
-const PATTERN = `^(?:${LINKABLE_SCREENS.join('|')})(?:\\?[A-Za-z0-9\\-._~%!$&'()*+,;=:@/?]*)?$`
-const EXPRESSION = new RegExp(PATTERN)
-const LONGEST = 1_000
+export const ADDRESS_PATTERN = `^(?:${LINKABLE_SCREENS.join('|')})(?:\\?[A-Za-z0-9\\-._~%!$&'()*+,;=:@/?]*)?$`
+const EXPRESSION = new RegExp(ADDRESS_PATTERN)
 
-/** Address of a screen with its query, as notes and messages contain it. */
-export const ProductAddress = String({
-  maxLength: LONGEST,
-  pattern: PATTERN,
-  description: 'Path of a screen with an optional query, e.g. `/measures?state=IDEA`.',
-})
-export type ProductAddress = Static<typeof ProductAddress>
+/** Maximum length of an address, in characters. */
+export const ADDRESS_LENGTH = 1_000
 
 /** Whether a text is the address of a known screen, never of another site. */
 export function isProductAddress(text: string): boolean {
-  return text.length <= LONGEST && EXPRESSION.test(text)
+  return text.length <= ADDRESS_LENGTH && EXPRESSION.test(text)
 }
 
 /** The screen of an address, without the query; undefined when it is no address of the product. */

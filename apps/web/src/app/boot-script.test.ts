@@ -1,4 +1,3 @@
-import { getWhoami } from '@lotse/contract/features/person/person.operations.ts'
 import { type FetchQueryOptions, QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { bootScript } from '../../vite/boot-script.ts'
@@ -6,6 +5,7 @@ import { headlineKpisQuery, peerGroupsQuery } from '../features/kpi/kpi.queries.
 import { favoriteReadingsQuery } from '../features/kpi-favorite/kpi-favorite.queries.ts'
 import { prioritiesQuery } from '../features/priority/priority.queries.ts'
 import { call } from '../platform/api/call.ts'
+import { getWhoami } from '../platform/api/generated/person.operations.ts'
 import { setSelectedUnit, setTenant, TENANT_BEFORE_LOADING } from '../platform/session/session.store.ts'
 import { startWithLanguage } from '../platform/text/i18n.ts'
 import { localeCookie } from '../platform/text/locale-cookie.ts'

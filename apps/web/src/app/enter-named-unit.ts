@@ -1,8 +1,8 @@
-import { getBusinessUnit } from '@lotse/contract/features/businessunit/businessunit.operations.ts'
 import { isAllowed } from '@lotse/contract/permission.ts'
 import { refreshPerson } from '../features/person/person.session.ts'
 import { StatusError } from '../platform/api/api-error.ts'
 import { callProbing } from '../platform/api/call.ts'
+import { getBusinessUnit } from '../platform/api/generated/businessunit.operations.ts'
 import { setSelectedUnit, useSessionStore } from '../platform/session/session.store.ts'
 
 /** What became of the unit of an address: it is the current one, it has become so, or the person may not open it. */

@@ -1,6 +1,6 @@
 import { isEmailAddress } from '@lotse/contract/features/person/mail-address.ts'
+import { PERSON_STATES, type PersonState } from '@lotse/contract/features/person/person.people.constants.ts'
 import type { PeopleItem, PersonAccount } from '@lotse/contract/features/person/person.people.schema.ts'
-import { PERSON_STATES, type PersonState } from '@lotse/contract/features/person/person.people.schema.ts'
 import { LANGUAGES, type Language } from '@lotse/contract/language.ts'
 import { cleanLine } from '@lotse/contract/written-text.ts'
 import { type Command, Option } from 'commander'

@@ -1,5 +1,6 @@
 import type { AreaDashboard, AreaDetail, AreaList, AreaSummary } from '@lotse/contract/features/area/area.schema.ts'
-import type { KpiSummary, Status, ViewQuery } from '@lotse/contract/figure.schema.ts'
+import type { Status } from '@lotse/contract/figure.constants.ts'
+import type { KpiSummary, ViewQuery } from '@lotse/contract/figure.schema.ts'
 import type { Language } from '@lotse/contract/language.ts'
 import { AppError } from '../../platform/error/app-error.ts'
 import { countStatuses, type FigureReader, readKpiSummaries, resolveView } from '../kpi/kpi.public.ts'

@@ -1,9 +1,5 @@
-import {
-  COMMENT_LENGTH,
-  COMMENTS_PER_SUBJECT,
-  type Comment,
-  type CommentList,
-} from '@lotse/contract/features/comment/comment.schema.ts'
+import { COMMENT_LENGTH, COMMENTS_PER_SUBJECT } from '@lotse/contract/features/comment/comment.constants.ts'
+import type { Comment, CommentList } from '@lotse/contract/features/comment/comment.schema.ts'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { withTenant } from '../../platform/database/tenant-transaction.ts'

@@ -1,11 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import {
-  COMMENTS_PER_SUBJECT,
-  type Comment,
-  type CommentEdit,
-  type CommentList,
-  type NewComment,
-} from '@lotse/contract/features/comment/comment.schema.ts'
+import { COMMENTS_PER_SUBJECT } from '@lotse/contract/features/comment/comment.constants.ts'
+import type { Comment, CommentEdit, CommentList, NewComment } from '@lotse/contract/features/comment/comment.schema.ts'
 import { AppError } from '../../platform/error/app-error.ts'
 import type { Context } from '../../platform/http/request-context.ts'
 import { type CommentPolicy, mayComment } from './comment.policy.ts'

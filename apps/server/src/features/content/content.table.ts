@@ -1,4 +1,4 @@
-import type { ContentState } from '@lotse/contract/features/content/content.schema.ts'
+import type { ContentState } from '@lotse/contract/features/content/content.constants.ts'
 import type { Text, WrittenText } from '@lotse/contract/language.ts'
 import type { ColumnType } from 'kysely'
 import type { JsonColumn } from '../../platform/database/json-column.ts'

@@ -1,4 +1,5 @@
-import type { ImportOptions, ImportState } from '@lotse/contract/features/import/import.schema.ts'
+import type { ImportState } from '@lotse/contract/features/import/import.constants.ts'
+import type { ImportOptions } from '@lotse/contract/features/import/import.schema.ts'
 import type { Generated } from 'kysely'
 import type { JsonColumn } from '../../platform/database/json-column.ts'
 

@@ -1,5 +1,6 @@
+import { JOB_STATES, type JobState } from '@lotse/contract/features/job/job.constants.ts'
 import type { listJobs } from '@lotse/contract/features/job/job.operations.ts'
-import { JOB_STATES, type JobPage, type JobState, type JobSummary } from '@lotse/contract/features/job/job.schema.ts'
+import type { JobPage, JobSummary } from '@lotse/contract/features/job/job.schema.ts'
 import type { Language } from '@lotse/contract/language.ts'
 import type { OperationInput } from '@lotse/contract/operation.ts'
 import { AppError } from '../../platform/error/app-error.ts'

@@ -1,9 +1,7 @@
-import {
-  type ChangedSubject,
-  NAMED_CHANGES,
-  type VisitChange,
-} from '@lotse/contract/features/last-visit/last-visit.schema.ts'
-import type { Reading, Status } from '@lotse/contract/figure.schema.ts'
+import { NAMED_CHANGES } from '@lotse/contract/features/last-visit/last-visit.constants.ts'
+import type { ChangedSubject, VisitChange } from '@lotse/contract/features/last-visit/last-visit.schema.ts'
+import type { Status } from '@lotse/contract/figure.constants.ts'
+import type { Reading } from '@lotse/contract/figure.schema.ts'
 import type { Context } from '../../platform/http/request-context.ts'
 import { findNewFigures, listFigureNames, readKpiCatalogue, readKpiReadings, resolveView } from '../kpi/kpi.public.ts'
 import { listNewlyCommentedKpis } from '../kpi-comment/kpi-comment.public.ts'

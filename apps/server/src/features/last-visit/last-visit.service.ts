@@ -4,9 +4,8 @@ import {
   CHANGE_KINDS,
   LONGEST_ABSENCE_DAYS,
   NAMED_CHANGES,
-  type VisitChange,
-  type VisitChanges,
-} from '@lotse/contract/features/last-visit/last-visit.schema.ts'
+} from '@lotse/contract/features/last-visit/last-visit.constants.ts'
+import type { VisitChange, VisitChanges } from '@lotse/contract/features/last-visit/last-visit.schema.ts'
 import { isAllowed } from '@lotse/contract/permission.ts'
 import type { Context } from '../../platform/http/request-context.ts'
 import { listNewUploads, readDocumentLinks } from '../document/document.public.ts'

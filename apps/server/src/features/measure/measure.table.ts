@@ -1,5 +1,6 @@
+import type { MeasureOriginType, Priority } from '@lotse/contract/features/measure/measure.constants.ts'
 import type { HistoryField, MeasureAction, TaskAction } from '@lotse/contract/features/measure/measure.record.schema.ts'
-import type { ExpectedEffect, MeasureOriginType, Priority } from '@lotse/contract/features/measure/measure.schema.ts'
+import type { ExpectedEffect } from '@lotse/contract/features/measure/measure.schema.ts'
 import type { MeasureState } from '@lotse/contract/features/measure/measure.state.ts'
 import type { Generated } from 'kysely'
 import type { JsonColumn } from '../../platform/database/json-column.ts'

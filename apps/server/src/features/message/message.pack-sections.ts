@@ -1,6 +1,6 @@
-import { IMPORTANCES, MESSAGE_TITLE_LENGTH } from '@lotse/contract/features/message/message.schema.ts'
+import { IMPORTANCES, MESSAGE_TITLE_LENGTH } from '@lotse/contract/features/message/message.constants.ts'
 import { LANGUAGES } from '@lotse/contract/language.ts'
-import { ProductAddress } from '@lotse/contract/product-address.ts'
+import { ProductAddress } from '@lotse/contract/product-address.schema.ts'
 import { SingleLine } from '@lotse/contract/written-text.schema.ts'
 import { Array, Enum, Object, Optional, type Static } from 'typebox'
 import { defineSection } from '../../platform/pack/pack.ts'

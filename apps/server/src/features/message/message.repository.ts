@@ -1,4 +1,5 @@
-import type { Importance, MessageTexts } from '@lotse/contract/features/message/message.schema.ts'
+import type { Importance } from '@lotse/contract/features/message/message.constants.ts'
+import type { MessageTexts } from '@lotse/contract/features/message/message.schema.ts'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/tenant-transaction.ts'
 import './message.table.ts'

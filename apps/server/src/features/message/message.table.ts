@@ -1,4 +1,5 @@
-import type { Audience, Importance, MessageTexts } from '@lotse/contract/features/message/message.schema.ts'
+import type { Importance } from '@lotse/contract/features/message/message.constants.ts'
+import type { Audience, MessageTexts } from '@lotse/contract/features/message/message.schema.ts'
 import type { Generated } from 'kysely'
 import type { JsonColumn } from '../../platform/database/json-column.ts'
 

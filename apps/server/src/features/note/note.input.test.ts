@@ -1,4 +1,5 @@
-import { NOTE_LENGTH, NOTES_PER_PERSON, type NoteList } from '@lotse/contract/features/note/note.schema.ts'
+import { NOTE_LENGTH, NOTES_PER_PERSON } from '@lotse/contract/features/note/note.constants.ts'
+import type { NoteList } from '@lotse/contract/features/note/note.schema.ts'
 import { expect, test } from 'vitest'
 import { withTenant } from '../../platform/database/tenant-transaction.ts'
 import { NOTES_ACTIVE, noteCalls } from '../../testing/fixture/communication/note.ts'

@@ -1,11 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import {
-  type NewNote,
-  NOTES_PER_PERSON,
-  type Note,
-  type NoteEdit,
-  type NoteList,
-} from '@lotse/contract/features/note/note.schema.ts'
+import { NOTES_PER_PERSON } from '@lotse/contract/features/note/note.constants.ts'
+import type { NewNote, Note, NoteEdit, NoteList } from '@lotse/contract/features/note/note.schema.ts'
 import { kpiOfAddress } from '@lotse/contract/product-address.ts'
 import { AppError } from '../../platform/error/app-error.ts'
 import { publish } from '../../platform/events/publish.ts'

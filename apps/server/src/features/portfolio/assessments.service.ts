@@ -1,8 +1,8 @@
 import { dayIn } from '@lotse/analysis/calendar/zoned-time.ts'
-import {
-  type PortfolioAssessments,
-  type PortfolioTopic,
-  STANDARD_PORTFOLIO_TOPICS,
+import { STANDARD_PORTFOLIO_TOPICS } from '@lotse/contract/features/businessunit/businessunit.portfolio.assessment.constants.ts'
+import type {
+  PortfolioAssessments,
+  PortfolioTopic,
 } from '@lotse/contract/features/businessunit/businessunit.portfolio.assessment.schema.ts'
 import { readUnitAssessments } from '../assessment/assessment.public.ts'
 import type { PortfolioComparer } from './comparison.service.ts'

@@ -1,11 +1,11 @@
 import { dayIn } from '@lotse/analysis/calendar/zoned-time.ts'
-import {
-  type PortfolioComparison,
-  type PortfolioKpi,
-  type PortfolioQuery,
-  type PortfolioReading,
-  type PortfolioUnit,
-  STANDARD_PORTFOLIO_KPIS,
+import { STANDARD_PORTFOLIO_KPIS } from '@lotse/contract/features/businessunit/businessunit.portfolio.constants.ts'
+import type {
+  PortfolioComparison,
+  PortfolioKpi,
+  PortfolioQuery,
+  PortfolioReading,
+  PortfolioUnit,
 } from '@lotse/contract/features/businessunit/businessunit.portfolio.schema.ts'
 import type { BusinessUnit } from '@lotse/contract/features/businessunit/businessunit.schema.ts'
 import { isAllowed } from '@lotse/contract/permission.ts'

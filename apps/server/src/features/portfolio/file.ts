@@ -1,5 +1,5 @@
 import { dayIn } from '@lotse/analysis/calendar/zoned-time.ts'
-import type { PortfolioExportFormat } from '@lotse/contract/features/businessunit/businessunit.portfolio.schema.ts'
+import type { PortfolioExportFormat } from '@lotse/contract/features/businessunit/businessunit.portfolio.constants.ts'
 import { formatFor } from '@lotse/text/format.ts'
 import { CSV_TYPE, csvOf } from '../../platform/export/table-csv.ts'
 import type { Row, RowPages, TableFile } from '../../platform/export/table-file.ts'

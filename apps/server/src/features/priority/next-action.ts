@@ -1,5 +1,5 @@
 import type { Priority } from '@lotse/contract/features/priority/priority.schema.ts'
-import type { Status } from '@lotse/contract/figure.schema.ts'
+import type { Status } from '@lotse/contract/figure.constants.ts'
 import type { OpenMeasure } from '../measure/measure.public.ts'
 
 /** From this potential per year on, planning a measure is the next action. */

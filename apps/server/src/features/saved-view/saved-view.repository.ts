@@ -1,4 +1,5 @@
-import type { SavedView, SavedViewPage } from '@lotse/contract/features/saved-view/saved-view.schema.ts'
+import type { SavedViewPage } from '@lotse/contract/features/saved-view/saved-view.constants.ts'
+import type { SavedView } from '@lotse/contract/features/saved-view/saved-view.schema.ts'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/tenant-transaction.ts'
 import './saved-view.table.ts'

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import {
-  type NewSavedView,
   SAVED_VIEWS_PER_PAGE,
-  type SavedView,
-  type SavedViewEdit,
-  type SavedViewList,
   type SavedViewPage,
   savedViewPageOf,
+} from '@lotse/contract/features/saved-view/saved-view.constants.ts'
+import type {
+  NewSavedView,
+  SavedView,
+  SavedViewEdit,
+  SavedViewList,
 } from '@lotse/contract/features/saved-view/saved-view.schema.ts'
 import { LOCALE_OF } from '@lotse/contract/language.ts'
 import { AppError } from '../../platform/error/app-error.ts'

@@ -1,4 +1,4 @@
-import type { SavedViewPage } from '@lotse/contract/features/saved-view/saved-view.schema.ts'
+import type { SavedViewPage } from '@lotse/contract/features/saved-view/saved-view.constants.ts'
 import type { ColumnType, Generated } from 'kysely'
 
 /** A saved view of one person. One with `deleted_at` is hidden and can be restored for a day. */

@@ -1,4 +1,4 @@
-import type { SignalKind } from '@lotse/contract/features/signal/signal.schema.ts'
+import type { SignalKind } from '@lotse/contract/features/signal/signal.constants.ts'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/tenant-transaction.ts'
 import './signal.table.ts'

@@ -1,4 +1,4 @@
-import type { SignalKind } from '@lotse/contract/features/signal/signal.schema.ts'
+import type { SignalKind } from '@lotse/contract/features/signal/signal.constants.ts'
 import type { Context } from '../../platform/http/request-context.ts'
 import { readAreaCatalogue } from '../area/area.public.ts'
 import { readDocumentTitles } from '../document/document.public.ts'

@@ -1,4 +1,4 @@
-import type { SignalKind } from '@lotse/contract/features/signal/signal.schema.ts'
+import type { SignalKind } from '@lotse/contract/features/signal/signal.constants.ts'
 import type { ColumnType, Generated } from 'kysely'
 
 /** One use of the product. `day` and `minute` are those of `at` in UTC. */

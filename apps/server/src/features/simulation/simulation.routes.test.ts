@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { SCENARIOS_PER_UNIT, type SimulationItem } from '@lotse/contract/features/simulation/simulation.schema.ts'
+import { SCENARIOS_PER_UNIT } from '@lotse/contract/features/simulation/simulation.constants.ts'
+import type { SimulationItem } from '@lotse/contract/features/simulation/simulation.schema.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { cleanUp } from '../../app/cleanup.ts'

@@ -1,4 +1,4 @@
-import type { Status } from '@lotse/contract/figure.schema.ts'
+import type { Status } from '@lotse/contract/figure.constants.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { bestCauseOf, causesByImportance, mostValuablePath, shareOfKpis } from './solution-tree.path.ts'

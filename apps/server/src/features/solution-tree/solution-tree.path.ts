@@ -1,5 +1,5 @@
 import type { FindingState } from '@lotse/contract/features/solution-tree/solution-tree.state.ts'
-import type { Status } from '@lotse/contract/figure.schema.ts'
+import type { Status } from '@lotse/contract/figure.constants.ts'
 
 /** The share of each KPI in the joint potential, in EUR per year. */
 export type Shares = ReadonlyMap<string, { readonly share: number }>

@@ -1,4 +1,4 @@
-import type { ScreenshotType } from '@lotse/contract/features/support/support.schema.ts'
+import type { ScreenshotType } from '@lotse/contract/features/support/support.constants.ts'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/tenant-transaction.ts'
 import './support.table.ts'

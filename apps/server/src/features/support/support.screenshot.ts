@@ -1,11 +1,11 @@
 import { open } from 'node:fs/promises'
-import type { uploadScreenshot } from '@lotse/contract/features/support/support.operations.ts'
 import {
   SCREENSHOT_BYTES,
   SCREENSHOT_TYPES,
-  type Screenshot,
   type ScreenshotType,
-} from '@lotse/contract/features/support/support.schema.ts'
+} from '@lotse/contract/features/support/support.constants.ts'
+import type { uploadScreenshot } from '@lotse/contract/features/support/support.operations.ts'
+import type { Screenshot } from '@lotse/contract/features/support/support.schema.ts'
 import { AppError } from '../../platform/error/app-error.ts'
 import type { FileStore } from '../../platform/files/file-store.ts'
 import { tooLarge } from '../../platform/files/spool.ts'

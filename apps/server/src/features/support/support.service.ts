@@ -1,10 +1,10 @@
+import { SCREENSHOT_TYPES } from '@lotse/contract/features/support/support.constants.ts'
 import type { listSupportRequests } from '@lotse/contract/features/support/support.operations.ts'
-import {
-  SCREENSHOT_TYPES,
-  type SupportAnswer,
-  type SupportDraft,
-  type SupportPage,
-  type SupportRequest,
+import type {
+  SupportAnswer,
+  SupportDraft,
+  SupportPage,
+  SupportRequest,
 } from '@lotse/contract/features/support/support.schema.ts'
 import type { OperationInput } from '@lotse/contract/operation.ts'
 import { isAllowed } from '@lotse/contract/permission.ts'

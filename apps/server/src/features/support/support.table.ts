@@ -1,4 +1,4 @@
-import type { ScreenshotType, SupportCategory } from '@lotse/contract/features/support/support.schema.ts'
+import type { ScreenshotType, SupportCategory } from '@lotse/contract/features/support/support.constants.ts'
 import type { SupportState } from '@lotse/contract/features/support/support.state.ts'
 import type { Language } from '@lotse/contract/language.ts'
 import type { Generated } from 'kysely'

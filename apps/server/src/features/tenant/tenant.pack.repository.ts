@@ -1,5 +1,5 @@
 import type { Currency } from '@lotse/contract/currency.ts'
-import type { StandardLevel } from '@lotse/contract/features/kpi/kpi.potential.schema.ts'
+import type { StandardLevel } from '@lotse/contract/features/kpi/kpi.potential.constants.ts'
 import { sql } from 'kysely'
 import type { OwnerTransaction } from '../../platform/database/tenant-transaction.ts'
 import type { SecondFactorRule } from '../../platform/tenant/tenant.ts'

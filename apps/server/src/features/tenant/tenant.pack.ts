@@ -1,6 +1,6 @@
 import { isTimeZone } from '@lotse/analysis/calendar/zoned-time.ts'
 import { CURRENCIES, DEFAULT_CURRENCY } from '@lotse/contract/currency.ts'
-import { DEFAULT_STANDARD_LEVEL, STANDARD_LEVELS } from '@lotse/contract/features/kpi/kpi.potential.schema.ts'
+import { DEFAULT_STANDARD_LEVEL, STANDARD_LEVELS } from '@lotse/contract/features/kpi/kpi.potential.constants.ts'
 import {
   AI_PROVIDERS,
   AUTHENTICATION_METHODS,

@@ -1,5 +1,5 @@
 import type { Currency } from '@lotse/contract/currency.ts'
-import type { StandardLevel } from '@lotse/contract/features/kpi/kpi.potential.schema.ts'
+import type { StandardLevel } from '@lotse/contract/features/kpi/kpi.potential.constants.ts'
 import type { TenantConfig } from '@lotse/contract/features/tenant/tenant.schema.ts'
 import type { ColumnType, Generated } from 'kysely'
 import type { SecondFactorRule } from '../../platform/tenant/tenant.ts'

@@ -2,7 +2,7 @@ import {
   MEASURES_PER_VISIT,
   VISIT_PARTICIPANTS_LENGTH,
   VISIT_TEXT_LENGTH,
-} from '@lotse/contract/features/visit/visit.schema.ts'
+} from '@lotse/contract/features/visit/visit.constants.ts'
 import { MultiLine, SingleLine } from '@lotse/contract/written-text.schema.ts'
 import { Array, Number, Object, Optional, type Static } from 'typebox'
 import type { TenantTransaction } from '../../platform/database/tenant-transaction.ts'

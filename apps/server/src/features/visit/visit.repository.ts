@@ -1,4 +1,5 @@
-import type { NewVisit, VisitEdit, VisitState } from '@lotse/contract/features/visit/visit.schema.ts'
+import type { VisitState } from '@lotse/contract/features/visit/visit.constants.ts'
+import type { NewVisit, VisitEdit } from '@lotse/contract/features/visit/visit.schema.ts'
 import { sql } from 'kysely'
 import { IS_PACK_UUID } from '../../platform/database/pack-uuid.ts'
 import type { TenantTransaction } from '../../platform/database/tenant-transaction.ts'

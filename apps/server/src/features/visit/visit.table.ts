@@ -1,4 +1,4 @@
-import type { VisitState } from '@lotse/contract/features/visit/visit.schema.ts'
+import type { VisitState } from '@lotse/contract/features/visit/visit.constants.ts'
 import type { ColumnType, Generated } from 'kysely'
 
 /** A visit of a consultant to a business unit. With `deleted_at` it is hidden and can be restored for a day. */

@@ -1,4 +1,4 @@
-import type { JobDependency } from '@lotse/contract/features/job/job.schema.ts'
+import type { JobDependency } from '@lotse/contract/features/job/job.constants.ts'
 import type { Static, TSchema } from 'typebox'
 import type { TenantTransaction } from '../database/tenant-transaction.ts'
 import { insertJob, reviveJob, wakeJobs } from './job.repository.ts'

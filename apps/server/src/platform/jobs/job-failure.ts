@@ -1,4 +1,4 @@
-import type { JobDependency, JobProblem } from '@lotse/contract/features/job/job.schema.ts'
+import type { JobDependency, JobProblem } from '@lotse/contract/features/job/job.constants.ts'
 
 /** The failure of a job, with an error code of the contract that administrators see as a translated text without data. */
 export class JobFailure extends Error {

@@ -1,4 +1,4 @@
-import type { JobDependency, JobProblem, JobState } from '@lotse/contract/features/job/job.schema.ts'
+import type { JobDependency, JobProblem, JobState } from '@lotse/contract/features/job/job.constants.ts'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../database/tenant-transaction.ts'
 import './job.table.ts'

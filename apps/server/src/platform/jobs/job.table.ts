@@ -1,4 +1,4 @@
-import type { JobDependency, JobProblem, JobState } from '@lotse/contract/features/job/job.schema.ts'
+import type { JobDependency, JobProblem, JobState } from '@lotse/contract/features/job/job.constants.ts'
 import type { ColumnType, Generated } from 'kysely'
 
 /** Jobs. */

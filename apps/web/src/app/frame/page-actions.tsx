@@ -1,4 +1,4 @@
-import { savedViewPageOf } from '@lotse/contract/features/saved-view/saved-view.schema.ts'
+import { savedViewPageOf } from '@lotse/contract/features/saved-view/saved-view.constants.ts'
 import { IconLink } from '@tabler/icons-react'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { Suspense } from 'react'

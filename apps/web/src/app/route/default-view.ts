@@ -1,4 +1,4 @@
-import { type SavedViewPage, savedViewPageOf } from '@lotse/contract/features/saved-view/saved-view.schema.ts'
+import { type SavedViewPage, savedViewPageOf } from '@lotse/contract/features/saved-view/saved-view.constants.ts'
 import { redirect } from '@tanstack/react-router'
 import { guard } from './guard.ts'
 import type { ScreenPath } from './route-table.ts'

@@ -1,4 +1,11 @@
-import { COMPARISONS, type Comparison, STATUSES, type Status, VIEWS, type View } from '@lotse/contract/figure.schema.ts'
+import {
+  COMPARISONS,
+  type Comparison,
+  STATUSES,
+  type Status,
+  VIEWS,
+  type View,
+} from '@lotse/contract/figure.constants.ts'
 
 import { AGAINST, type AgainstSearch } from '../../features/kpi/comparison/compared.ts'
 

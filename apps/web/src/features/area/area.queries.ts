@@ -1,7 +1,7 @@
-import { getAreaDashboard, listAreas } from '@lotse/contract/features/area/area.operations.ts'
 import type { ViewQuery } from '@lotse/contract/figure.schema.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/api/call.ts'
+import { getAreaDashboard, listAreas } from '../../platform/api/generated/area.operations.ts'
 import { queryKey } from '../../platform/api/query-key.ts'
 
 /** The areas of the business with status counts and headline KPIs. */

@@ -1,10 +1,10 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '../../platform/api/call.ts'
 import {
   getAssessment,
   getAssessmentResult,
   listAssessments,
-} from '@lotse/contract/features/assessment/assessment.operations.ts'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call } from '../../platform/api/call.ts'
+} from '../../platform/api/generated/assessment.operations.ts'
 import { queryKey } from '../../platform/api/query-key.ts'
 
 /** What can be assessed, with the newest run of each questionnaire, and all runs; of one topic, or of all. */

@@ -1,7 +1,7 @@
-import { getAuditChoices, getAuditEvent, listAuditEvents } from '@lotse/contract/features/audit/audit.operations.ts'
 import type { AuditFilter } from '@lotse/contract/features/audit/audit.schema.ts'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/api/call.ts'
+import { getAuditChoices, getAuditEvent, listAuditEvents } from '../../platform/api/generated/audit.operations.ts'
 import { queryKey } from '../../platform/api/query-key.ts'
 
 const PAGE_SIZE = 50

@@ -1,5 +1,5 @@
 import type { BestPracticeSummary } from '@lotse/contract/features/best-practice/best-practice.schema.ts'
-import type { Status } from '@lotse/contract/figure.schema.ts'
+import type { Status } from '@lotse/contract/figure.constants.ts'
 import { expect, test } from 'vitest'
 import { filterPractices, groupByArea, neediestFirst, type PracticeFilter } from './best-practice.filter.ts'
 

@@ -1,8 +1,3 @@
-import {
-  getBestPractice,
-  listBestPractices,
-  toggleFavoriteBestPractice,
-} from '@lotse/contract/features/best-practice/best-practice.operations.ts'
 import type {
   BestPracticeDetail,
   BestPracticeList,
@@ -10,6 +5,11 @@ import type {
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { StatusError } from '../../platform/api/api-error.ts'
 import { call } from '../../platform/api/call.ts'
+import {
+  getBestPractice,
+  listBestPractices,
+  toggleFavoriteBestPractice,
+} from '../../platform/api/generated/best-practice.operations.ts'
 import { queryKey } from '../../platform/api/query-key.ts'
 import { translate } from '../../platform/text/i18n.ts'
 import { showToast } from '../../platform/toast/toast.store.ts'

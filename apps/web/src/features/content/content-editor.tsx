@@ -1,4 +1,4 @@
-import type { ContentType } from '@lotse/contract/features/content/content.schema.ts'
+import type { ContentType } from '@lotse/contract/features/content/content.constants.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { StatusError } from '../../platform/api/api-error.ts'

@@ -1,4 +1,4 @@
-import { CONTENT_ORIGINS, SHOWN_CONTENT_STATES } from '@lotse/contract/features/content/content.schema.ts'
+import { CONTENT_ORIGINS, SHOWN_CONTENT_STATES } from '@lotse/contract/features/content/content.constants.ts'
 import { LANGUAGES } from '@lotse/contract/language.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
 import { useLanguageName } from '../../platform/text/use-language-name.ts'

@@ -1,4 +1,4 @@
-import type { ContentType } from '@lotse/contract/features/content/content.schema.ts'
+import type { ContentType } from '@lotse/contract/features/content/content.constants.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../platform/text/i18n.ts'
 import { useLoadErrorTexts } from '../../platform/text/load-error.ts'

@@ -1,4 +1,5 @@
-import type { ContentRow, ContentType } from '@lotse/contract/features/content/content.schema.ts'
+import type { ContentType } from '@lotse/contract/features/content/content.constants.ts'
+import type { ContentRow } from '@lotse/contract/features/content/content.schema.ts'
 import { IconDots } from '@tabler/icons-react'
 import { useFormat } from '../../platform/text/format.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'

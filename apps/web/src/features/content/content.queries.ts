@@ -1,3 +1,14 @@
+import type { ContentState, ContentType } from '@lotse/contract/features/content/content.constants.ts'
+import type {
+  ContentEdit,
+  ContentEntry,
+  ContentFields,
+  ContentRow,
+  FaqOrder,
+} from '@lotse/contract/features/content/content.schema.ts'
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { StatusError } from '../../platform/api/api-error.ts'
+import { call, callExpecting } from '../../platform/api/call.ts'
 import {
   createContentEntry,
   deleteContentEntry,
@@ -9,19 +20,7 @@ import {
   restoreContentEntry,
   setContentState,
   updateContentEntry,
-} from '@lotse/contract/features/content/content.operations.ts'
-import type {
-  ContentEdit,
-  ContentEntry,
-  ContentFields,
-  ContentRow,
-  ContentState,
-  ContentType,
-  FaqOrder,
-} from '@lotse/contract/features/content/content.schema.ts'
-import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { StatusError } from '../../platform/api/api-error.ts'
-import { call, callExpecting } from '../../platform/api/call.ts'
+} from '../../platform/api/generated/content.operations.ts'
 import { queryKey } from '../../platform/api/query-key.ts'
 import type { ContentView } from './view.ts'
 

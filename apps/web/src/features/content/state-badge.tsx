@@ -1,4 +1,4 @@
-import type { ShownContentState } from '@lotse/contract/features/content/content.schema.ts'
+import type { ShownContentState } from '@lotse/contract/features/content/content.constants.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
 import { Badge } from '../../ui/text/badge.tsx'
 

@@ -1,4 +1,5 @@
-import type { ContentRow, ContentState } from '@lotse/contract/features/content/content.schema.ts'
+import type { ContentState } from '@lotse/contract/features/content/content.constants.ts'
+import type { ContentRow } from '@lotse/contract/features/content/content.schema.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { StatusError } from '../../platform/api/api-error.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'

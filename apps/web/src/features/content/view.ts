@@ -1,4 +1,4 @@
-import type { ContentOrigin, ShownContentState } from '@lotse/contract/features/content/content.schema.ts'
+import type { ContentOrigin, ShownContentState } from '@lotse/contract/features/content/content.constants.ts'
 import type { Language } from '@lotse/contract/language.ts'
 
 /** Which entries are listed. Stored in the address. */

@@ -1,8 +1,8 @@
-import { downloadDocument, listDocuments } from '@lotse/contract/features/document/document.operations.ts'
 import type { DocumentSummary } from '@lotse/contract/features/document/document.schema.ts'
 import { DOCUMENT_TYPES } from '@lotse/contract/features/document/document.type.ts'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call, download } from '../../platform/api/call.ts'
+import { downloadDocument, listDocuments } from '../../platform/api/generated/document.operations.ts'
 import { queryKey } from '../../platform/api/query-key.ts'
 
 /** What documents are about; nothing: all of them. */

@@ -1,4 +1,5 @@
-import { FAQ_COMMENT_LENGTH, type FaqEntry } from '@lotse/contract/features/faq/faq.schema.ts'
+import { FAQ_COMMENT_LENGTH } from '@lotse/contract/features/faq/faq.constants.ts'
+import type { FaqEntry } from '@lotse/contract/features/faq/faq.schema.ts'
 import { IconThumbDown, IconThumbUp } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { useTranslation } from '../../platform/text/i18n.ts'

@@ -1,11 +1,8 @@
-import {
-  getGettingStarted,
-  saveGettingStarted,
-} from '@lotse/contract/features/getting-started/getting-started.operations.ts'
 import type { GettingStartedKind } from '@lotse/contract/features/getting-started/getting-started.schema.ts'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { StatusError } from '../../platform/api/api-error.ts'
 import { call, callProbing } from '../../platform/api/call.ts'
+import { getGettingStarted, saveGettingStarted } from '../../platform/api/generated/getting-started.operations.ts'
 import { queryKey } from '../../platform/api/query-key.ts'
 import { useSession } from '../../platform/session/session.ts'
 

@@ -2,10 +2,8 @@ import {
   IMPORT_DECIMALS,
   IMPORT_DELIMITERS,
   IMPORT_ENCODINGS,
-  type ImportFile,
-  type ImportOptions,
-  type ImportReport,
-} from '@lotse/contract/features/import/import.schema.ts'
+} from '@lotse/contract/features/import/import.constants.ts'
+import type { ImportFile, ImportOptions, ImportReport } from '@lotse/contract/features/import/import.schema.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from '../../platform/text/i18n.ts'

@@ -1,4 +1,4 @@
-import { IMPORT_EXTENSIONS } from '@lotse/contract/features/import/import.schema.ts'
+import { IMPORT_EXTENSIONS } from '@lotse/contract/features/import/import.constants.ts'
 import { IconFileUpload } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { TextButton } from '../../ui/layout/text-button.tsx'

@@ -1,3 +1,7 @@
+import type { ImportFile, ImportOptions, ImportOrder } from '@lotse/contract/features/import/import.schema.ts'
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { StatusError } from '../../platform/api/api-error.ts'
+import { call, callProbing, download } from '../../platform/api/call.ts'
 import {
   checkImportFile,
   discardImportFile,
@@ -5,11 +9,7 @@ import {
   getImportFile,
   importFigures,
   listFigureDeliveries,
-} from '@lotse/contract/features/import/import.operations.ts'
-import type { ImportFile, ImportOptions, ImportOrder } from '@lotse/contract/features/import/import.schema.ts'
-import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { StatusError } from '../../platform/api/api-error.ts'
-import { call, callProbing, download } from '../../platform/api/call.ts'
+} from '../../platform/api/generated/import.operations.ts'
 import { queryKey } from '../../platform/api/query-key.ts'
 
 /** Deliveries per page. */

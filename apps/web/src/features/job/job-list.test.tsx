@@ -1,4 +1,5 @@
-import type { JobPage, JobState, JobSummary } from '@lotse/contract/features/job/job.schema.ts'
+import type { JobState } from '@lotse/contract/features/job/job.constants.ts'
+import type { JobPage, JobSummary } from '@lotse/contract/features/job/job.schema.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

@@ -1,5 +1,5 @@
-import { listJobs, retryJob } from '@lotse/contract/features/job/job.operations.ts'
-import { JOB_STATES, type JobPage, type JobState, type JobSummary } from '@lotse/contract/features/job/job.schema.ts'
+import { JOB_STATES, type JobState } from '@lotse/contract/features/job/job.constants.ts'
+import type { JobPage, JobSummary } from '@lotse/contract/features/job/job.schema.ts'
 import {
   keepPreviousData,
   type QueryClient,
@@ -10,6 +10,7 @@ import {
 } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../platform/api/call.ts'
+import { listJobs, retryJob } from '../../platform/api/generated/job.operations.ts'
 import { queryKey } from '../../platform/api/query-key.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
 import { useLoadErrorTexts } from '../../platform/text/load-error.ts'

@@ -1,4 +1,4 @@
-import { KPI_COMMENT } from '@lotse/contract/features/comment/comment.operations.ts'
+import { KPI_COMMENT } from '../../platform/api/generated/comment.operations.ts'
 import type { CommentSubject } from '../../platform/comment/comment.queries.ts'
 
 /** The comments of the unit on a KPI, of all months: `part` is the month. */

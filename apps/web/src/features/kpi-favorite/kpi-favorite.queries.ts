@@ -1,15 +1,15 @@
 import type { KpiList } from '@lotse/contract/features/kpi/kpi.schema.ts'
-import {
-  listFavoriteKpiReadings,
-  listFavoriteKpis,
-  orderFavoriteKpis,
-  toggleFavoriteKpi,
-} from '@lotse/contract/features/kpi-favorite/kpi-favorite.operations.ts'
 import type { FavoriteKpis } from '@lotse/contract/features/kpi-favorite/kpi-favorite.schema.ts'
 import type { ViewQuery } from '@lotse/contract/figure.schema.ts'
 import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { StatusError } from '../../platform/api/api-error.ts'
 import { call } from '../../platform/api/call.ts'
+import {
+  listFavoriteKpiReadings,
+  listFavoriteKpis,
+  orderFavoriteKpis,
+  toggleFavoriteKpi,
+} from '../../platform/api/generated/kpi-favorite.operations.ts'
 import { queryKey } from '../../platform/api/query-key.ts'
 import { translate } from '../../platform/text/i18n.ts'
 import { showToast } from '../../platform/toast/toast.store.ts'

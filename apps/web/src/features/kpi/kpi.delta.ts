@@ -1,4 +1,5 @@
-import type { Direction, Target } from '@lotse/contract/figure.schema.ts'
+import type { Direction } from '@lotse/contract/figure.constants.ts'
+import type { Target } from '@lotse/contract/figure.schema.ts'
 import type { DeltaTone, Movement } from '../../ui/kpi/delta.tsx'
 
 /** A change between two values: how much (never negative), which way, and whether that is to be welcomed. */

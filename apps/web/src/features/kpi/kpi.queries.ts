@@ -1,15 +1,15 @@
-import { getBusinessUnit } from '@lotse/contract/features/businessunit/businessunit.operations.ts'
-import { getKpiDifference } from '@lotse/contract/features/comparison/comparison.operations.ts'
+import type { ViewQuery } from '@lotse/contract/figure.schema.ts'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '../../platform/api/call.ts'
+import { getBusinessUnit } from '../../platform/api/generated/businessunit.operations.ts'
+import { getKpiDifference } from '../../platform/api/generated/comparison.operations.ts'
 import {
   getKpi,
   getKpiActualValues,
   getKpiAnalysis,
   listKpiChanges,
   listKpis,
-} from '@lotse/contract/features/kpi/kpi.operations.ts'
-import type { ViewQuery } from '@lotse/contract/figure.schema.ts'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call } from '../../platform/api/call.ts'
+} from '../../platform/api/generated/kpi.operations.ts'
 import { queryKey } from '../../platform/api/query-key.ts'
 import { type AgainstSearch, subjectOf } from './comparison/compared.ts'
 

@@ -1,4 +1,5 @@
-import type { Direction, Reading, ResolvedView, Target, UnitOfMeasure } from '@lotse/contract/figure.schema.ts'
+import type { Direction } from '@lotse/contract/figure.constants.ts'
+import type { Reading, ResolvedView, Target, UnitOfMeasure } from '@lotse/contract/figure.schema.ts'
 import type { Format } from '@lotse/text/format.ts'
 import type { TFunction } from 'i18next'
 import { type ComparedWith, comparedMonth } from './comparison/compared.ts'

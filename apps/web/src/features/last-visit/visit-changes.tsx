@@ -1,5 +1,6 @@
-import type { ChangedSubject, ChangeKind, VisitChange } from '@lotse/contract/features/last-visit/last-visit.schema.ts'
-import { LONGEST_ABSENCE_DAYS } from '@lotse/contract/features/last-visit/last-visit.schema.ts'
+import type { ChangeKind } from '@lotse/contract/features/last-visit/last-visit.constants.ts'
+import { LONGEST_ABSENCE_DAYS } from '@lotse/contract/features/last-visit/last-visit.constants.ts'
+import type { ChangedSubject, VisitChange } from '@lotse/contract/features/last-visit/last-visit.schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useFormat } from '../../platform/text/format.ts'

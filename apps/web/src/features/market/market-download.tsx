@@ -1,7 +1,7 @@
-import { downloadMarketYearMonth } from '@lotse/contract/features/market/market.operations.ts'
 import type { MarketQuery } from '@lotse/contract/features/market/market.schema.ts'
 import { IconDownload } from '@tabler/icons-react'
 import { download } from '../../platform/api/call.ts'
+import { downloadMarketYearMonth } from '../../platform/api/generated/market.operations.ts'
 import { useDownload } from '../../platform/api/use-download.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
 import { DownloadLine } from '../../ui/feedback/download-line.tsx'

@@ -1,5 +1,6 @@
+import { MARKET_COMPARISONS } from '@lotse/contract/features/market/market.constants.ts'
 import { MARKET_DRIVES } from '@lotse/contract/features/market/market.drive.ts'
-import { MARKET_COMPARISONS, type MarketQuery, type MarketView } from '@lotse/contract/features/market/market.schema.ts'
+import type { MarketQuery, MarketView } from '@lotse/contract/features/market/market.schema.ts'
 import { useFormat } from '../../platform/text/format.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
 import { useFoundText } from '../../platform/text/use-found-text.ts'

@@ -1,9 +1,9 @@
-import { getKpiMarketEffect, getMarketYearMonth } from '@lotse/contract/features/market/market.operations.ts'
 import type { MarketQuery } from '@lotse/contract/features/market/market.schema.ts'
 import type { ViewQuery } from '@lotse/contract/figure.schema.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { StatusError } from '../../platform/api/api-error.ts'
 import { call, callProbing } from '../../platform/api/call.ts'
+import { getKpiMarketEffect, getMarketYearMonth } from '../../platform/api/generated/market.operations.ts'
 import { queryKey } from '../../platform/api/query-key.ts'
 
 /**

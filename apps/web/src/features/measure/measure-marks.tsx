@@ -1,4 +1,4 @@
-import type { Priority } from '@lotse/contract/features/measure/measure.schema.ts'
+import type { Priority } from '@lotse/contract/features/measure/measure.constants.ts'
 import type { MeasureState } from '@lotse/contract/features/measure/measure.state.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
 import { Inline } from '../../ui/layout/layout.tsx'

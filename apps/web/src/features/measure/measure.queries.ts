@@ -1,17 +1,17 @@
-import { getMeasureEffect } from '@lotse/contract/features/measure/measure.effect.operations.ts'
+import type { MeasureFilter } from '@lotse/contract/features/measure/measure.schema.ts'
+import { DONE_STATES, type MeasureState } from '@lotse/contract/features/measure/measure.state.ts'
+import type { PersonQuery } from '@lotse/contract/features/person/person.schema.ts'
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { call } from '../../platform/api/call.ts'
+import { getMeasureEffect } from '../../platform/api/generated/measure.effect.operations.ts'
 import {
   getMeasure,
   getMeasureChoices,
   listMeasureReminders,
   listMeasures,
   listMeasureTemplates,
-} from '@lotse/contract/features/measure/measure.operations.ts'
-import type { MeasureFilter } from '@lotse/contract/features/measure/measure.schema.ts'
-import { DONE_STATES, type MeasureState } from '@lotse/contract/features/measure/measure.state.ts'
-import { listPersons } from '@lotse/contract/features/person/person.operations.ts'
-import type { PersonQuery } from '@lotse/contract/features/person/person.schema.ts'
-import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { call } from '../../platform/api/call.ts'
+} from '../../platform/api/generated/measure.operations.ts'
+import { listPersons } from '../../platform/api/generated/person.operations.ts'
 import { queryKey } from '../../platform/api/query-key.ts'
 
 /** How many measures a page of the long table brings. */

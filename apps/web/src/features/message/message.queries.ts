@@ -1,3 +1,6 @@
+import type { Audience } from '@lotse/contract/features/message/message.schema.ts'
+import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { call } from '../../platform/api/call.ts'
 import {
   getAudienceChoices,
   getMessage,
@@ -5,10 +8,7 @@ import {
   listMessages,
   listSentMessages,
   previewAudience,
-} from '@lotse/contract/features/message/message.operations.ts'
-import type { Audience } from '@lotse/contract/features/message/message.schema.ts'
-import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { call } from '../../platform/api/call.ts'
+} from '../../platform/api/generated/message.operations.ts'
 import { queryKey } from '../../platform/api/query-key.ts'
 
 const PAGE_SIZE = 30

@@ -1,6 +1,6 @@
-import { getNews, listNews, markNewsSeen } from '@lotse/contract/features/news/news.operations.ts'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/api/call.ts'
+import { getNews, listNews, markNewsSeen } from '../../platform/api/generated/news.operations.ts'
 import { queryKey } from '../../platform/api/query-key.ts'
 
 /** News on one page of the list. */

@@ -1,4 +1,4 @@
-import { NOTE_LENGTH } from '@lotse/contract/features/note/note.schema.ts'
+import { NOTE_LENGTH } from '@lotse/contract/features/note/note.constants.ts'
 import type { Ref } from 'react'
 import { useFormat } from '../../platform/text/format.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'

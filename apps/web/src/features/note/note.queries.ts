@@ -1,7 +1,7 @@
-import { listNotes } from '@lotse/contract/features/note/note.operations.ts'
 import type { Note, NoteList } from '@lotse/contract/features/note/note.schema.ts'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/api/call.ts'
+import { listNotes } from '../../platform/api/generated/note.operations.ts'
 import { queryKey } from '../../platform/api/query-key.ts'
 
 /** The person's notes. They are fetched again on each opening (specification §4); the cached ones are shown until then. */

@@ -1,7 +1,7 @@
-import { deleteNote, restoreNote } from '@lotse/contract/features/note/note.operations.ts'
 import type { Note } from '@lotse/contract/features/note/note.schema.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/api/call.ts'
+import { deleteNote, restoreNote } from '../../platform/api/generated/note.operations.ts'
 import { useRemoval } from '../../platform/removal/use-removal.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
 import { keepNoteDraft } from './note.draft.ts'

@@ -1,13 +1,13 @@
-import { getWhoami, login, logout } from '@lotse/contract/features/person/person.operations.ts'
 import type { Credentials, SignIn } from '@lotse/contract/features/person/person.schema.ts'
-import { signInWithSecondFactor } from '@lotse/contract/features/person/person.second-factor.operations.ts'
 import type {
   SecondFactorChallenge,
   SecondFactorCode,
 } from '@lotse/contract/features/person/person.second-factor.schema.ts'
-import { endSingleSignOn, registerOrUpdatePerson } from '@lotse/contract/features/person/single-sign-on.operations.ts'
 import { StatusError } from '../../platform/api/api-error.ts'
 import { call, callExpecting } from '../../platform/api/call.ts'
+import { getWhoami, login, logout } from '../../platform/api/generated/person.operations.ts'
+import { signInWithSecondFactor } from '../../platform/api/generated/person.second-factor.operations.ts'
+import { endSingleSignOn, registerOrUpdatePerson } from '../../platform/api/generated/single-sign-on.operations.ts'
 import { readAccessToken, rememberAccessToken } from '../../platform/session/access-token.ts'
 import { readCsrfToken, setCsrfToken } from '../../platform/session/csrf-token.ts'
 import { rememberSignedIn, wasSignedIn } from '../../platform/session/known-session.ts'

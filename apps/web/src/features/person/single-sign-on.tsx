@@ -1,5 +1,5 @@
-import { startSingleSignOn } from '@lotse/contract/features/person/single-sign-on.operations.ts'
-import type { SignOnProblem } from '@lotse/contract/features/person/single-sign-on.schema.ts'
+import type { SignOnProblem } from '@lotse/contract/features/person/single-sign-on.constants.ts'
+import { startSingleSignOn } from '../../platform/api/generated/single-sign-on.operations.ts'
 import { requestAddress } from '../../platform/api/request.ts'
 import { currentRequestContext } from '../../platform/api/request-context.ts'
 import { useSession } from '../../platform/session/session.ts'

@@ -1,7 +1,5 @@
-import {
-  QUESTIONNAIRE_ORIGINS,
-  type QuestionnaireRow,
-} from '@lotse/contract/features/questionnaire/questionnaire.schema.ts'
+import { QUESTIONNAIRE_ORIGINS } from '@lotse/contract/features/questionnaire/questionnaire.constants.ts'
+import type { QuestionnaireRow } from '@lotse/contract/features/questionnaire/questionnaire.schema.ts'
 import { LANGUAGES } from '@lotse/contract/language.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'

@@ -1,11 +1,3 @@
-import {
-  discardQuestionnaireDraft,
-  getQuestionnaire,
-  getQuestionnaireChoices,
-  listQuestionnaires,
-  resetQuestionnaire,
-  updateQuestionnaire,
-} from '@lotse/contract/features/questionnaire/questionnaire.operations.ts'
 import type {
   QuestionnaireDetails,
   QuestionnaireEdit,
@@ -14,6 +6,14 @@ import type {
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { StatusError } from '../../platform/api/api-error.ts'
 import { call, callExpecting } from '../../platform/api/call.ts'
+import {
+  discardQuestionnaireDraft,
+  getQuestionnaire,
+  getQuestionnaireChoices,
+  listQuestionnaires,
+  resetQuestionnaire,
+  updateQuestionnaire,
+} from '../../platform/api/generated/questionnaire.operations.ts'
 import { queryKey } from '../../platform/api/query-key.ts'
 import type { QuestionnaireView } from './view.ts'
 

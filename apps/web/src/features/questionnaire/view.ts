@@ -1,4 +1,4 @@
-import type { QuestionnaireOrigin } from '@lotse/contract/features/questionnaire/questionnaire.schema.ts'
+import type { QuestionnaireOrigin } from '@lotse/contract/features/questionnaire/questionnaire.constants.ts'
 import type { Language } from '@lotse/contract/language.ts'
 
 /** Which questionnaires are listed. Stored in the address. */

@@ -1,4 +1,4 @@
-import { ENTERED_VALUE_LIMIT } from '@lotse/contract/features/kpi/kpi.correction.schema.ts'
+import { ENTERED_VALUE_LIMIT } from '@lotse/contract/features/kpi/kpi.correction.constants.ts'
 import type { KpiDetail } from '@lotse/contract/features/kpi/kpi.schema.ts'
 import type { KpiAlertDraft, KpiAlertList } from '@lotse/contract/features/reminder/reminder.alert.schema.ts'
 import { LOCALE_OF } from '@lotse/contract/language.ts'

@@ -1,8 +1,8 @@
-import { listKpiAlerts, setKpiAlert } from '@lotse/contract/features/reminder/reminder.alert.operations.ts'
 import type { KpiAlertDraft } from '@lotse/contract/features/reminder/reminder.alert.schema.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { StatusError } from '../../platform/api/api-error.ts'
 import { call, callExpecting } from '../../platform/api/call.ts'
+import { listKpiAlerts, setKpiAlert } from '../../platform/api/generated/reminder.alert.operations.ts'
 import { queryKey } from '../../platform/api/query-key.ts'
 
 /** The person's alerts about KPIs of the unit, with the values of the newest month. */

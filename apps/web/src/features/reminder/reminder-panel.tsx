@@ -1,7 +1,7 @@
-import { getReminders, saveReminders } from '@lotse/contract/features/reminder/reminder.operations.ts'
 import type { ReminderDraft, Reminders } from '@lotse/contract/features/reminder/reminder.schema.ts'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/api/call.ts'
+import { getReminders, saveReminders } from '../../platform/api/generated/reminder.operations.ts'
 import { queryKey } from '../../platform/api/query-key.ts'
 import { useSession } from '../../platform/session/session.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'

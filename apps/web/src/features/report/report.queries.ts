@@ -1,12 +1,12 @@
-import {
-  getIncomeStatement,
-  getReportSubscription,
-  getWeeklyReport,
-} from '@lotse/contract/features/report/report.operations.ts'
 import type { StatementQuery } from '@lotse/contract/features/report/report.statement.schema.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { StatusError } from '../../platform/api/api-error.ts'
 import { call } from '../../platform/api/call.ts'
+import {
+  getIncomeStatement,
+  getReportSubscription,
+  getWeeklyReport,
+} from '../../platform/api/generated/report.operations.ts'
 import { queryKey } from '../../platform/api/query-key.ts'
 
 /** A week that does not exist will not exist the next time. */

@@ -1,4 +1,5 @@
-import { SAVED_VIEW_NAME_LENGTH, type SavedView } from '@lotse/contract/features/saved-view/saved-view.schema.ts'
+import { SAVED_VIEW_NAME_LENGTH } from '@lotse/contract/features/saved-view/saved-view.constants.ts'
+import type { SavedView } from '@lotse/contract/features/saved-view/saved-view.schema.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { randomId } from '../../platform/id/random-id.ts'

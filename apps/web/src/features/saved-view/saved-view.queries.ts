@@ -1,12 +1,13 @@
+import type { SavedViewPage } from '@lotse/contract/features/saved-view/saved-view.constants.ts'
+import type { SavedView } from '@lotse/contract/features/saved-view/saved-view.schema.ts'
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { call } from '../../platform/api/call.ts'
 import {
   createSavedView,
   listSavedViews,
   setDefaultSavedView,
   updateSavedView,
-} from '@lotse/contract/features/saved-view/saved-view.operations.ts'
-import type { SavedView, SavedViewPage } from '@lotse/contract/features/saved-view/saved-view.schema.ts'
-import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { call } from '../../platform/api/call.ts'
+} from '../../platform/api/generated/saved-view.operations.ts'
 import { queryKey } from '../../platform/api/query-key.ts'
 
 /** The person's saved views of all pages, by name. */

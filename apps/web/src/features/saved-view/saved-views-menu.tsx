@@ -1,4 +1,5 @@
-import type { SavedView, SavedViewPage } from '@lotse/contract/features/saved-view/saved-view.schema.ts'
+import type { SavedViewPage } from '@lotse/contract/features/saved-view/saved-view.constants.ts'
+import type { SavedView } from '@lotse/contract/features/saved-view/saved-view.schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from '../../platform/text/i18n.ts'

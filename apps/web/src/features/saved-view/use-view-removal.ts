@@ -1,7 +1,7 @@
-import { deleteSavedView, restoreSavedView } from '@lotse/contract/features/saved-view/saved-view.operations.ts'
 import type { SavedView } from '@lotse/contract/features/saved-view/saved-view.schema.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/api/call.ts'
+import { deleteSavedView, restoreSavedView } from '../../platform/api/generated/saved-view.operations.ts'
 import { useRemoval } from '../../platform/removal/use-removal.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
 import { refreshSavedViews } from './saved-view.queries.ts'

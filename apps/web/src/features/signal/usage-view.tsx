@@ -1,14 +1,10 @@
-import { downloadUsage } from '@lotse/contract/features/signal/signal.operations.ts'
-import {
-  RANKED_KINDS,
-  type RankedKind,
-  type Usage,
-  type UsageGroup,
-} from '@lotse/contract/features/signal/signal.schema.ts'
+import { RANKED_KINDS, type RankedKind } from '@lotse/contract/features/signal/signal.constants.ts'
+import type { Usage, UsageGroup } from '@lotse/contract/features/signal/signal.schema.ts'
 import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { download } from '../../platform/api/call.ts'
+import { downloadUsage } from '../../platform/api/generated/signal.operations.ts'
 import { useDownload } from '../../platform/api/use-download.ts'
 import { useToday } from '../../platform/session/today.ts'
 import { useFormat } from '../../platform/text/format.ts'

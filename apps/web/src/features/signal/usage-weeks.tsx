@@ -1,4 +1,5 @@
-import { SIGNAL_KINDS, type Usage, type UsageWeek } from '@lotse/contract/features/signal/signal.schema.ts'
+import { SIGNAL_KINDS } from '@lotse/contract/features/signal/signal.constants.ts'
+import type { Usage, UsageWeek } from '@lotse/contract/features/signal/signal.schema.ts'
 import type { EChartsCoreOption } from 'echarts/core'
 import { useCallback } from 'react'
 import { Chart, type ChartPlace } from '../../platform/chart/chart.tsx'

@@ -1,6 +1,6 @@
-import { getUsage } from '@lotse/contract/features/signal/signal.operations.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/api/call.ts'
+import { getUsage } from '../../platform/api/generated/signal.operations.ts'
 import { queryKey } from '../../platform/api/query-key.ts'
 import { lastWeeks, type UsageWeeks } from './usage-span.ts'
 

@@ -1,6 +1,6 @@
 import type { SimulationFigureName } from '@lotse/contract/features/simulation/simulation.schema.ts'
 import type { SimulationStatus } from '@lotse/contract/features/simulation/simulation.status.ts'
-import type { Direction } from '@lotse/contract/figure.schema.ts'
+import type { Direction } from '@lotse/contract/figure.constants.ts'
 import { useFormat } from '../../platform/text/format.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
 import { Delta } from '../../ui/kpi/delta.tsx'

@@ -1,4 +1,12 @@
-import { SIMULATION_COMMENT } from '@lotse/contract/features/comment/comment.operations.ts'
+import type {
+  NewSimulation,
+  SimulationDetail,
+  SimulationMove,
+  SimulationQuery,
+} from '@lotse/contract/features/simulation/simulation.schema.ts'
+import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { call } from '../../platform/api/call.ts'
+import { SIMULATION_COMMENT } from '../../platform/api/generated/comment.operations.ts'
 import {
   adoptSimulation,
   compareSimulations,
@@ -11,15 +19,7 @@ import {
   listSimulations,
   moveSimulation,
   restoreSimulation,
-} from '@lotse/contract/features/simulation/simulation.operations.ts'
-import type {
-  NewSimulation,
-  SimulationDetail,
-  SimulationMove,
-  SimulationQuery,
-} from '@lotse/contract/features/simulation/simulation.schema.ts'
-import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { call } from '../../platform/api/call.ts'
+} from '../../platform/api/generated/simulation.operations.ts'
 import { queryKey } from '../../platform/api/query-key.ts'
 import type { CommentSubject } from '../../platform/comment/comment.queries.ts'
 

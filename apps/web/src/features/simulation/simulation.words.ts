@@ -1,5 +1,5 @@
 import type { SimulationItem } from '@lotse/contract/features/simulation/simulation.schema.ts'
-import type { Direction } from '@lotse/contract/figure.schema.ts'
+import type { Direction } from '@lotse/contract/figure.constants.ts'
 import type { DeltaTone, Movement } from '../../ui/kpi/delta.tsx'
 
 /** Which values of a figure are better; null while it is not known. */

@@ -1,11 +1,11 @@
+import type { ViewQuery } from '@lotse/contract/figure.schema.ts'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '../../platform/api/call.ts'
 import {
   getSolutionNode,
   getSolutionTree,
   listSymptoms,
-} from '@lotse/contract/features/solution-tree/solution-tree.operations.ts'
-import type { ViewQuery } from '@lotse/contract/figure.schema.ts'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call } from '../../platform/api/call.ts'
+} from '../../platform/api/generated/solution-tree.operations.ts'
 import { queryKey } from '../../platform/api/query-key.ts'
 
 /** Other screens change measures and self-assessments, so it is fetched again on each visit. */

@@ -1,6 +1,6 @@
 import type { SolutionCause, SolutionSymptom } from '@lotse/contract/features/solution-tree/solution-tree.schema.ts'
 import type { FindingState, TriggerState } from '@lotse/contract/features/solution-tree/solution-tree.state.ts'
-import type { Status } from '@lotse/contract/figure.schema.ts'
+import type { Status } from '@lotse/contract/figure.constants.ts'
 import type { TreeNode } from '../../ui/graph/tree.model.ts'
 
 /** What is shown of a node of the solution tree. Flat, so that nodes that did not change do not render again. */

@@ -1,15 +1,14 @@
-import { createSupportRequest } from '@lotse/contract/features/support/support.operations.ts'
 import {
-  type Screenshot,
   SUPPORT_CATEGORIES,
   SUPPORT_TEXT_LENGTH,
   type SupportCategory,
-  type SupportRequest,
-} from '@lotse/contract/features/support/support.schema.ts'
+} from '@lotse/contract/features/support/support.constants.ts'
+import type { Screenshot, SupportRequest } from '@lotse/contract/features/support/support.schema.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { StatusError } from '../../platform/api/api-error.ts'
 import { call } from '../../platform/api/call.ts'
+import { createSupportRequest } from '../../platform/api/generated/support.operations.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
 import { useLanguage } from '../../platform/text/language.ts'
 import { Panel } from '../../ui/chart/chart-frame.tsx'

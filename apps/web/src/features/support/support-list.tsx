@@ -1,4 +1,5 @@
-import type { SupportRequest, SupportScope } from '@lotse/contract/features/support/support.schema.ts'
+import type { SupportScope } from '@lotse/contract/features/support/support.constants.ts'
+import type { SupportRequest } from '@lotse/contract/features/support/support.schema.ts'
 import { SUPPORT_STATES, type SupportState } from '@lotse/contract/features/support/support.state.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../platform/text/i18n.ts'

@@ -1,16 +1,13 @@
+import { SCREENSHOT_TYPES, type SupportScope } from '@lotse/contract/features/support/support.constants.ts'
+import type { SupportRequest } from '@lotse/contract/features/support/support.schema.ts'
+import type { SupportState } from '@lotse/contract/features/support/support.state.ts'
+import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { call, download } from '../../platform/api/call.ts'
 import {
   downloadScreenshot,
   getSupportRequest,
   listSupportRequests,
-} from '@lotse/contract/features/support/support.operations.ts'
-import {
-  SCREENSHOT_TYPES,
-  type SupportRequest,
-  type SupportScope,
-} from '@lotse/contract/features/support/support.schema.ts'
-import type { SupportState } from '@lotse/contract/features/support/support.state.ts'
-import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { call, download } from '../../platform/api/call.ts'
+} from '../../platform/api/generated/support.operations.ts'
 import { queryKey } from '../../platform/api/query-key.ts'
 
 /** One’s own requests are shown beside the form, so their first page is not longer than the form. */

@@ -1,7 +1,8 @@
-import { uploadScreenshot } from '@lotse/contract/features/support/support.operations.ts'
-import { SCREENSHOT_BYTES, SCREENSHOT_TYPES, type Screenshot } from '@lotse/contract/features/support/support.schema.ts'
+import { SCREENSHOT_BYTES, SCREENSHOT_TYPES } from '@lotse/contract/features/support/support.constants.ts'
+import type { Screenshot } from '@lotse/contract/features/support/support.schema.ts'
 import { useEffect, useRef, useState } from 'react'
 import { isAborted, StatusError } from '../../platform/api/api-error.ts'
+import { uploadScreenshot } from '../../platform/api/generated/support.operations.ts'
 import { upload } from '../../platform/api/upload.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
 

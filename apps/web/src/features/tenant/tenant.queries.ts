@@ -1,6 +1,6 @@
-import { getTenantOverview } from '@lotse/contract/features/tenant/tenant.operations.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/api/call.ts'
+import { getTenantOverview } from '../../platform/api/generated/tenant.operations.ts'
 import { queryKey } from '../../platform/api/query-key.ts'
 
 /** The tenant at a glance, for administrators. */

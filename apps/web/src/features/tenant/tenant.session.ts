@@ -1,5 +1,5 @@
-import { getTenantConfig } from '@lotse/contract/features/tenant/tenant.operations.ts'
 import { call } from '../../platform/api/call.ts'
+import { getTenantConfig } from '../../platform/api/generated/tenant.operations.ts'
 import {
   type ClientTenant,
   setTenant,

@@ -1,8 +1,8 @@
-import { getTopic, listTopics, rememberTopicStep } from '@lotse/contract/features/topic/topic.operations.ts'
 import type { TopicStep } from '@lotse/contract/features/topic/topic.step.ts'
 import type { ViewQuery } from '@lotse/contract/figure.schema.ts'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/api/call.ts'
+import { getTopic, listTopics, rememberTopicStep } from '../../platform/api/generated/topic.operations.ts'
 import { queryKey } from '../../platform/api/query-key.ts'
 
 /** Other screens change a topic's assessment, measures and documents, so they are fetched again on each visit. */

@@ -1,4 +1,4 @@
-import type { StandardLevel } from '@lotse/contract/features/kpi/kpi.potential.schema.ts'
+import type { StandardLevel } from '@lotse/contract/features/kpi/kpi.potential.constants.ts'
 import type { TopicAssessment, TopicSummary } from '@lotse/contract/features/topic/topic.schema.ts'
 import type { Format } from '@lotse/text/format.ts'
 import type { TFunction } from 'i18next'

@@ -1,7 +1,7 @@
-import { getVisit, updateVisit } from '@lotse/contract/features/visit/visit.operations.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { StatusError } from '../../platform/api/api-error.ts'
 import { call, callExpecting } from '../../platform/api/call.ts'
+import { getVisit, updateVisit } from '../../platform/api/generated/visit.operations.ts'
 import { refreshVisits, visitQuery } from './visit.queries.ts'
 import { editOf, fieldsOf } from './visit-fields.ts'
 

@@ -1,5 +1,6 @@
 import { addMonths } from '@lotse/analysis/calendar/period.ts'
-import { MEASURES_PER_VISIT, type Visit, type VisitPreparation } from '@lotse/contract/features/visit/visit.schema.ts'
+import { MEASURES_PER_VISIT } from '@lotse/contract/features/visit/visit.constants.ts'
+import type { Visit, VisitPreparation } from '@lotse/contract/features/visit/visit.schema.ts'
 import { LOCALE_OF } from '@lotse/contract/language.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'

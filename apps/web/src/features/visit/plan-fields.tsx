@@ -2,7 +2,7 @@ import {
   VISIT_PARTICIPANTS_LENGTH,
   VISIT_STATES,
   VISIT_TEXT_LENGTH,
-} from '@lotse/contract/features/visit/visit.schema.ts'
+} from '@lotse/contract/features/visit/visit.constants.ts'
 import { useToday } from '../../platform/session/today.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
 import { DateField } from '../../ui/date/date-field.tsx'

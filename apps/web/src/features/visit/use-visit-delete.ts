@@ -1,6 +1,6 @@
-import { deleteVisit, restoreVisit } from '@lotse/contract/features/visit/visit.operations.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/api/call.ts'
+import { deleteVisit, restoreVisit } from '../../platform/api/generated/visit.operations.ts'
 import { useRemoval } from '../../platform/removal/use-removal.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
 import { refreshVisits } from './visit.queries.ts'

@@ -1,9 +1,5 @@
-import {
-  type VisitList as List,
-  VISIT_STATES,
-  type VisitItem,
-  type VisitState,
-} from '@lotse/contract/features/visit/visit.schema.ts'
+import { VISIT_STATES, type VisitState } from '@lotse/contract/features/visit/visit.constants.ts'
+import type { VisitList as List, VisitItem } from '@lotse/contract/features/visit/visit.schema.ts'
 import { NO_VALUE } from '@lotse/text/format.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'

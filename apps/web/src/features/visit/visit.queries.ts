@@ -1,12 +1,12 @@
+import type { VisitQuery } from '@lotse/contract/features/visit/visit.schema.ts'
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { call } from '../../platform/api/call.ts'
 import {
   getVisit,
   getVisitPreparation,
   listUnitVisits,
   listVisits,
-} from '@lotse/contract/features/visit/visit.operations.ts'
-import type { VisitQuery } from '@lotse/contract/features/visit/visit.schema.ts'
-import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { call } from '../../platform/api/call.ts'
+} from '../../platform/api/generated/visit.operations.ts'
 import { queryKey } from '../../platform/api/query-key.ts'
 
 /** The number of visits of a page of the list. */

@@ -1,5 +1,3 @@
-import { downloadKpiActualValues, listKpis } from '@lotse/contract/features/kpi/kpi.operations.ts'
-import { getWhoami, login, logout } from '@lotse/contract/features/person/person.operations.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { stubFetch } from '../../testing/fetch-stub.ts'
 import { person, setSession } from '../../testing/session-fixture.ts'
@@ -11,6 +9,8 @@ import { showLanguage, startWithLanguage } from '../text/i18n.ts'
 import { useToastStore } from '../toast/toast.store.ts'
 import { NoResponseError, StatusError } from './api-error.ts'
 import { call, callExpecting, callInBackground, callProbing, download } from './call.ts'
+import { downloadKpiActualValues, listKpis } from './generated/kpi.operations.ts'
+import { getWhoami, login, logout } from './generated/person.operations.ts'
 
 const leave = vi.fn()
 

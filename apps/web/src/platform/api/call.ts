@@ -1,13 +1,13 @@
-import type { Operation, OperationInput, OperationReply } from '@lotse/contract/operation.ts'
+import type { OperationInput, OperationReply } from '@lotse/contract/operation.ts'
 import { isAborted, NoResponseError, StatusError } from './api-error.ts'
 import { readWithProgress } from './download-progress.ts'
 import { takeEarlyReply } from './early-reply.ts'
 import { callErrorHandler, refuseWhenSignedOut } from './error-handler.ts'
 import { noResponse } from './no-response.ts'
+import type { WebOperation } from './operation.ts'
 import { createRequest, type RequestInput } from './request.ts'
 import { currentRequestContext } from './request-context.ts'
 
-type Schema = NonNullable<Operation['reply']>
 type Has<T> = [T] extends [never] ? false : true
 
 /** What an operation takes: its params, query and body, each only when the operation has it, and a signal to give up. */
@@ -17,14 +17,12 @@ export type CallInput<O> = {
     readonly signal?: AbortSignal | undefined
   }
 
-type AnyOperation = Operation<Schema, Schema, Schema, Schema>
-
 /**
  * Calls an operation of the contract: the one place for the specification's headers, credentials and error catalogue.
  * Every error is handled as defined by the error catalogue and passed on as a rejection (`StatusError`, `NoResponseError`, …);
  * a call given up by its signal is only passed on.
  */
-export async function call<O>(operation: O & AnyOperation, input: CallInput<O>): Promise<OperationReply<O>> {
+export async function call<O>(operation: WebOperation<O>, input: CallInput<O>): Promise<OperationReply<O>> {
   return handled(() => replyOf(operation, input))
 }
 
@@ -32,10 +30,7 @@ export async function call<O>(operation: O & AnyOperation, input: CallInput<O>):
  * Calls an operation for background work that the caller retries until it succeeds, such as saving a reply. Because the
  * caller retries, a missing response is only passed on; every other error is handled as defined by the error catalogue.
  */
-export async function callInBackground<O>(
-  operation: O & AnyOperation,
-  input: CallInput<O>,
-): Promise<OperationReply<O>> {
+export async function callInBackground<O>(operation: WebOperation<O>, input: CallInput<O>): Promise<OperationReply<O>> {
   return callExpecting(operation, input, (error) => error instanceof NoResponseError)
 }
 
@@ -44,7 +39,7 @@ export async function callInBackground<O>(
  * refusal (400 or 404) is a toast nevertheless, also where a form shows it.
  */
 export async function callExpecting<O>(
-  operation: O & AnyOperation,
+  operation: WebOperation<O>,
   input: CallInput<O>,
   isExpected: (error: unknown) => boolean,
 ): Promise<OperationReply<O>> {
@@ -59,7 +54,7 @@ export async function callExpecting<O>(
  * is looked for.
  */
 export async function callProbing<O>(
-  operation: O & AnyOperation,
+  operation: WebOperation<O>,
   input: CallInput<O>,
   isExpected: (error: unknown) => boolean,
 ): Promise<OperationReply<O>> {
@@ -77,7 +72,7 @@ export interface DownloadedFile {
 
 /** Calls an operation with a binary reply; `onProgress` receives whole percentages while the file is received. */
 export async function download<O>(
-  operation: O & AnyOperation,
+  operation: WebOperation<O>,
   input: CallInput<O>,
   onProgress: (percent: number) => void,
 ): Promise<DownloadedFile> {
@@ -88,12 +83,12 @@ export async function download<O>(
   })
 }
 
-async function replyOf<O>(operation: O & AnyOperation, input: CallInput<O>): Promise<OperationReply<O>> {
+async function replyOf<O>(operation: WebOperation<O>, input: CallInput<O>): Promise<OperationReply<O>> {
   const response = await send(operation, input as RequestInput)
   return (response.status === 204 ? undefined : await response.json()) as OperationReply<O>
 }
 
-async function send(operation: AnyOperation, input: RequestInput): Promise<Response> {
+async function send(operation: WebOperation, input: RequestInput): Promise<Response> {
   refuseWhenSignedOut(operation)
   const request = createRequest(operation, input, currentRequestContext())
   const response = await (takeEarlyReply(request) ?? fetch(request)).catch((cause: unknown) => {

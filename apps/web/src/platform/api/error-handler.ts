@@ -1,5 +1,3 @@
-import { getWhoami } from '@lotse/contract/features/person/person.operations.ts'
-import type { Operation } from '@lotse/contract/operation.ts'
 import { readAccessToken } from '../session/access-token.ts'
 import { useSessionStore } from '../session/session.store.ts'
 import { currentSession, endSession, leaveToLogin } from '../session/session-end.ts'
@@ -8,6 +6,8 @@ import { languageShown, translate } from '../text/i18n.ts'
 import { showErrorToast } from '../toast/error-toast.ts'
 import { isAborted, SignedOutError } from './api-error.ts'
 import { type ErrorToast, errorBehaviour } from './error-behaviour.ts'
+import { getWhoami } from './generated/person.operations.ts'
+import type { WebOperation } from './operation.ts'
 
 /**
  * Returns the error handler of a call that begins now, as defined by the error catalogue. The caller still passes the error
@@ -28,9 +28,9 @@ export function callErrorHandler(): (error: unknown) => void {
  *
  * @throws SignedOutError
  */
-export function refuseWhenSignedOut({ id, requires }: Pick<Operation, 'id' | 'requires'>): void {
+export function refuseWhenSignedOut({ id, isPublic }: Pick<WebOperation, 'id' | 'isPublic'>): void {
   const isSignedIn = readAccessToken() !== null || useSessionStore.getState().whoami !== null
-  if (requires !== 'PUBLIC' && id !== getWhoami.id && !isSignedIn) throw new SignedOutError()
+  if (!isPublic && id !== getWhoami.id && !isSignedIn) throw new SignedOutError()
 }
 
 function handleCallError(error: unknown): void {

@@ -1,6 +1,6 @@
-import { getKpi, listKpis } from '@lotse/contract/features/kpi/kpi.operations.ts'
-import { getTenantConfig } from '@lotse/contract/features/tenant/tenant.operations.ts'
 import { expect, test } from 'vitest'
+import { getKpi, listKpis } from './generated/kpi.operations.ts'
+import { getTenantConfig } from './generated/tenant.operations.ts'
 import { createRequest, type RequestContext, requestAddress, requestCredentials, requestHeaders } from './request.ts'
 
 const context: RequestContext = {

@@ -1,6 +1,7 @@
 import type { AuthenticationMethod } from '@lotse/contract/features/tenant/tenant.constants.ts'
 import type { Language } from '@lotse/contract/language.ts'
-import { type ApiBase, BUSINESS_UNIT_HEADER, CSRF_HEADER, type Operation } from '@lotse/contract/operation.ts'
+import { type ApiBase, BUSINESS_UNIT_HEADER, CSRF_HEADER } from '@lotse/contract/operation.ts'
+import type { WebOperation } from './operation.ts'
 
 /** What a request depends on beside its input. */
 export interface RequestContext {
@@ -48,7 +49,7 @@ export function requestCredentials(method: AuthenticationMethod): RequestCredent
 }
 
 /** The address of an operation: base, path with its parameters, query without empty values. */
-export function requestAddress(operation: Operation, input: RequestInput, bases: RequestContext['bases']): string {
+export function requestAddress(operation: WebOperation, input: RequestInput, bases: RequestContext['bases']): string {
   const params = entriesOf(input.params)
   const path = params.reduce(
     (result, [name, value]) => result.replace(`{${name}}`, encodeURIComponent(String(value))),
@@ -63,7 +64,7 @@ export function requestAddress(operation: Operation, input: RequestInput, bases:
 }
 
 /** The whole request, ready to be sent. Throws when it cannot be put together. */
-export function createRequest(operation: Operation, input: RequestInput, context: RequestContext): Request {
+export function createRequest(operation: WebOperation, input: RequestInput, context: RequestContext): Request {
   const hasBody = input.body !== undefined
   return new Request(requestAddress(operation, input, context.bases), {
     method: operation.method,

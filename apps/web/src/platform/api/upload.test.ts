@@ -1,4 +1,3 @@
-import { uploadDocument } from '@lotse/contract/features/document/document.operations.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { stubFetch } from '../../testing/fetch-stub.ts'
 import { person, setSession } from '../../testing/session-fixture.ts'
@@ -8,6 +7,7 @@ import { onLeaveToLogin } from '../session/session-end.ts'
 import { showLanguage } from '../text/i18n.ts'
 import { useToastStore } from '../toast/toast.store.ts'
 import { NotSentError, StatusError } from './api-error.ts'
+import { uploadDocument } from './generated/document.operations.ts'
 import { upload } from './upload.ts'
 
 beforeEach(() => {

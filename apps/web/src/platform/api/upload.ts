@@ -1,13 +1,11 @@
-import type { Operation, OperationInput, OperationReply } from '@lotse/contract/operation.ts'
+import type { OperationInput, OperationReply } from '@lotse/contract/operation.ts'
 import { StatusError } from './api-error.ts'
 import { progressPercent } from './download-progress.ts'
 import { callErrorHandler, refuseWhenSignedOut } from './error-handler.ts'
 import { noResponse } from './no-response.ts'
+import type { WebOperation } from './operation.ts'
 import { requestAddress, requestCredentials, requestHeaders } from './request.ts'
 import { currentRequestContext } from './request-context.ts'
-
-type Schema = NonNullable<Operation['reply']>
-type AnyOperation = Operation<Schema, Schema, Schema, Schema>
 
 /** A file to send, with the inputs of its operation. */
 export interface UploadInput<O> {
@@ -21,7 +19,7 @@ export interface UploadInput<O> {
  * errors are those of `call`. It uses XMLHttpRequest because `fetch` does not report upload progress.
  */
 export async function upload<O>(
-  operation: O & AnyOperation,
+  operation: WebOperation<O>,
   { query, file, signal }: UploadInput<O>,
   onProgress: (percent: number) => void,
 ): Promise<OperationReply<O>> {
@@ -36,7 +34,7 @@ export async function upload<O>(
 }
 
 function send(
-  operation: AnyOperation,
+  operation: WebOperation,
   query: unknown,
   file: Blob,
   signal: AbortSignal,

@@ -1,4 +1,4 @@
-import { COMMENT_LENGTH } from '@lotse/contract/features/comment/comment.schema.ts'
+import { COMMENT_LENGTH } from '@lotse/contract/features/comment/comment.constants.ts'
 import type { Ref } from 'react'
 import { Field, TextArea } from '../../ui/field/field.tsx'
 import { useFormat } from '../text/format.ts'

@@ -2,12 +2,13 @@ import type { CommentOperations } from '@lotse/contract/features/comment/comment
 import type { Comment } from '@lotse/contract/features/comment/comment.schema.ts'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
+import type { WebOperations } from '../api/operation.ts'
 import { queryKey } from '../api/query-key.ts'
 
 /** What people comment on. */
 export interface CommentSubject {
   /** Those of its kind. */
-  readonly operations: CommentOperations
+  readonly operations: WebOperations<CommentOperations>
   readonly id: string
 }
 

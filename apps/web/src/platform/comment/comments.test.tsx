@@ -1,15 +1,12 @@
-import {
-  KPI_COMMENT,
-  MEASURE_COMMENT,
-  SIMULATION_COMMENT,
-} from '@lotse/contract/features/comment/comment.operations.ts'
-import { COMMENT_LENGTH, type Comment } from '@lotse/contract/features/comment/comment.schema.ts'
+import { COMMENT_LENGTH } from '@lotse/contract/features/comment/comment.constants.ts'
+import type { Comment } from '@lotse/contract/features/comment/comment.schema.ts'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type StubReply, stubFetch } from '../../testing/fetch-stub.ts'
 import { showMeasures } from '../../testing/measure-fixture.tsx'
 import { person, setSession } from '../../testing/session-fixture.ts'
+import { KPI_COMMENT, MEASURE_COMMENT, SIMULATION_COMMENT } from '../api/generated/comment.operations.ts'
 import { showLanguage } from '../text/i18n.ts'
 import { Comments } from './comments.tsx'
 

@@ -1,5 +1,5 @@
-import { streamEvents } from '@lotse/contract/features/event/event.operations.ts'
 import { callErrorHandler } from '../api/error-handler.ts'
+import { streamEvents } from '../api/generated/event.operations.ts'
 import { createRequest } from '../api/request.ts'
 import { currentRequestContext } from '../api/request-context.ts'
 import { retryDelay } from '../api/retry-delay.ts'

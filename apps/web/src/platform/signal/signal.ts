@@ -1,5 +1,5 @@
-import * as operations from '@lotse/contract/features/signal/signal.operations.ts'
-import type { Operation } from '@lotse/contract/operation.ts'
+import * as operations from '../api/generated/signal.operations.ts'
+import type { WebOperation } from '../api/operation.ts'
 import { createRequest } from '../api/request.ts'
 import { currentRequestContext } from '../api/request-context.ts'
 import { useSessionStore } from '../session/session.store.ts'
@@ -37,7 +37,7 @@ export const signalAreaClick = (areaId: string) => send(operations.signalAreaCli
 /** A topic was clicked. */
 export const signalTopicClick = (topicId: string) => send(operations.signalTopicClick, { topicId })
 
-function send(operation: Operation, body?: object): void {
+function send(operation: WebOperation, body?: object): void {
   const { whoami, selectedUnitId } = useSessionStore.getState()
   if (!whoami) return
   const key = JSON.stringify([operation.id, body, selectedUnitId])

@@ -15,18 +15,12 @@ import {
 import { Period } from '../../figure.schema.ts'
 import { Language } from '../../language.schema.ts'
 import { MultiLine, SingleLine } from '../../written-text.schema.ts'
+import { ANALYSIS_SCOPES, QUESTION_LENGTH } from './ai.analysis.constants.ts'
 import { Answer, AnswerSource, RUN_PROBLEMS, RUN_STATES } from './answer.schema.ts'
 
 const closed = { additionalProperties: false } as const
 const nullable = <T extends TSchema>(schema: T) => Union([schema, Null()])
 const Uuid = String({ format: 'uuid' })
-
-/** What an analysis is about. */
-export const ANALYSIS_SCOPES = ['UNIT', 'AREA', 'TOPIC', 'KPI'] as const
-export type AnalysisScopeKind = (typeof ANALYSIS_SCOPES)[number]
-
-/** Maximum length of a question. */
-export const QUESTION_LENGTH = 2_000
 
 /** An analysis to write. */
 export const NewAiAnalysis = Object(

@@ -1,30 +1,8 @@
 import { Array, Boolean, Integer, Null, Object, Optional, type Static, String, Union } from 'typebox'
 import { MultiLine, SingleLine } from '../../written-text.schema.ts'
-import { QUESTION_LENGTH } from './ai.analysis.schema.ts'
+import { QUESTION_LENGTH } from './ai.analysis.constants.ts'
+import { CHAT_TOOLS, CONVERSATION_TITLE_LENGTH } from './ai.chat.constants.ts'
 import { Answer } from './answer.schema.ts'
-
-/** Maximum length of a conversation's title, in characters. */
-export const CONVERSATION_TITLE_LENGTH = 200
-
-/** Maximum number of conversations of a person in a business unit, and of messages in a conversation. */
-export const CONVERSATIONS_PER_PERSON = 500
-export const MESSAGES_PER_CONVERSATION = 200
-
-/** What can be asked: one typed tool each, and what needs no figures. */
-export const CHAT_TOOLS = [
-  'STATUS_OVERVIEW',
-  'KPI_VALUE',
-  'KPI_HISTORY',
-  'WHY_CHANGED',
-  'POTENTIAL',
-  'COMPARE_WITH_PEERS',
-  'COMPARE_PERIODS',
-  'FIRST_STEPS',
-  'MY_MEASURES',
-  'ASSESSMENTS',
-  'MARKET',
-] as const
-export type ChatTool = (typeof CHAT_TOOLS)[number]
 
 const closed = { additionalProperties: false } as const
 const Uuid = String({ format: 'uuid' })

@@ -1,13 +1,12 @@
 import { Array, Enum, Integer, Null, Object, Optional, type Static, String, Union } from 'typebox'
 import { AUDIT_KINDS } from '../../audit-catalogue.ts'
 import { SingleLine } from '../../written-text.schema.ts'
+import { AUDIT_EXPORT_FORMATS, AUDIT_OUTCOMES } from './audit.constants.ts'
 
 const closed = { additionalProperties: false } as const
 const Uuid = String({ format: 'uuid' })
 const Day = String({ format: 'date', description: 'A day in the time zone of the tenant, YYYY-MM-DD.' })
 const Name = String({ minLength: 1, maxLength: 100 })
-
-export const AUDIT_OUTCOMES = ['DONE', 'FAILED'] as const
 
 /** Which events: of a person, kind, action, subject, business unit and span of days, and that contain a text. */
 const filter = {
@@ -43,7 +42,6 @@ export const AuditQuery = Object(
 )
 export type AuditQuery = Static<typeof AuditQuery>
 
-export const AUDIT_EXPORT_FORMATS = ['CSV', 'XLSX'] as const
 export const AuditExportQuery = Object({ ...filter, format: Enum([...AUDIT_EXPORT_FORMATS]) }, closed)
 export type AuditExportQuery = Static<typeof AuditExportQuery>
 

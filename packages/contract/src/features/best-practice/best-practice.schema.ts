@@ -1,5 +1,6 @@
 import { Array, Boolean, Enum, Integer, Null, Number, Object, type Static, String, Union } from 'typebox'
-import { KpiSummary, ResolvedView, STATUSES, UnitOfMeasure, Value } from '../../figure.schema.ts'
+import { STATUSES } from '../../figure.constants.ts'
+import { KpiSummary, ResolvedView, UnitOfMeasure, Value } from '../../figure.schema.ts'
 
 const closed = { additionalProperties: false }
 const TextOrNull = Union([String(), Null()])

@@ -1,16 +1,12 @@
 import { Array, Integer, Null, Number, Object, Optional, type Static, String, Union } from 'typebox'
 import { Value } from '../../figure.schema.ts'
+import { MAXIMUM_PORTFOLIO_TOPICS, STANDARD_PORTFOLIO_TOPICS } from './businessunit.portfolio.assessment.constants.ts'
 import { PortfolioExport } from './businessunit.portfolio.schema.ts'
 import { BusinessUnit } from './businessunit.schema.ts'
 
 const closed = { additionalProperties: false } as const
 const nullable = <T extends Parameters<typeof Union>[0][number]>(schema: T) => Union([schema, Null()])
 const Id = String({ minLength: 1, maxLength: 100 })
-
-/** The most topics that the table of assessments has columns for. */
-export const MAXIMUM_PORTFOLIO_TOPICS = 12
-/** The number of columns when no topics are chosen. */
-export const STANDARD_PORTFOLIO_TOPICS = 6
 
 /** Of which topics the assessments are compared. */
 export const PortfolioAssessmentQuery = Object(

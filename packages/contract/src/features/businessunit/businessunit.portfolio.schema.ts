@@ -1,16 +1,17 @@
 import { Array, Boolean, Enum, Integer, Null, Object, Optional, type Static, String, Union } from 'typebox'
-import { DIRECTIONS, Period, STATUSES, UnitOfMeasure, Value, VIEWS } from '../../figure.schema.ts'
+import { DIRECTIONS, STATUSES, VIEWS } from '../../figure.constants.ts'
+import { Period, UnitOfMeasure, Value } from '../../figure.schema.ts'
 import { Language } from '../../language.schema.ts'
+import {
+  MAXIMUM_PORTFOLIO_KPIS,
+  PORTFOLIO_EXPORT_FORMATS,
+  STANDARD_PORTFOLIO_KPIS,
+} from './businessunit.portfolio.constants.ts'
 import { BusinessUnit } from './businessunit.schema.ts'
 
 const closed = { additionalProperties: false } as const
 const nullable = <T extends Parameters<typeof Union>[0][number]>(schema: T) => Union([schema, Null()])
 const Id = String({ minLength: 1, maxLength: 100 })
-
-/** The most KPIs that the table of units has columns for. */
-export const MAXIMUM_PORTFOLIO_KPIS = 12
-/** The number of columns when no KPIs are chosen. */
-export const STANDARD_PORTFOLIO_KPIS = 5
 
 const viewProperties = {
   period: Optional(
@@ -92,9 +93,6 @@ export const PortfolioComparison = Object(
   closed,
 )
 export type PortfolioComparison = Static<typeof PortfolioComparison>
-
-export const PORTFOLIO_EXPORT_FORMATS = ['XLSX', 'CSV'] as const
-export type PortfolioExportFormat = (typeof PORTFOLIO_EXPORT_FORMATS)[number]
 
 /** What to export: figures as in the table, and the units in the order of the rows. */
 export const PortfolioExport = Object(

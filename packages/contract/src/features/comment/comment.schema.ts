@@ -1,14 +1,9 @@
 import { Array, Boolean, Integer, Null, Object, Optional, type Static, String, type TProperties, Union } from 'typebox'
 import { MultiLine } from '../../written-text.schema.ts'
+import { COMMENT_LENGTH } from './comment.constants.ts'
 
 const closed = { additionalProperties: false } as const
 const nullable = <T extends Parameters<typeof Union>[0][number]>(schema: T) => Union([schema, Null()])
-
-/** Maximum length of a comment, in characters (code points): about two pages. */
-export const COMMENT_LENGTH = 4_000
-
-/** Maximum number of comments on one subject: all of them are loaded at once. */
-export const COMMENTS_PER_SUBJECT = 500
 
 const CommentText = MultiLine({ minLength: 1, maxLength: COMMENT_LENGTH })
 

@@ -1,7 +1,7 @@
 import { Enum, Object, String } from 'typebox'
 import { defineOperation } from '../../operation.ts'
+import { CONTENT_TYPES } from './content.constants.ts'
 import {
-  CONTENT_TYPES,
   ContentChoices,
   ContentEdit,
   ContentEntry,

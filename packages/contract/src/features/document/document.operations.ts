@@ -1,7 +1,8 @@
 import { Boolean, Enum, Object, Optional, String } from 'typebox'
 import { defineOperation } from '../../operation.ts'
 import { SingleLine } from '../../written-text.schema.ts'
-import { DOCUMENT_NAME_LENGTH, DOCUMENT_SCOPES, DocumentList, DocumentSummary } from './document.schema.ts'
+import { DOCUMENT_NAME_LENGTH, DOCUMENT_SCOPES } from './document.constants.ts'
+import { DocumentList, DocumentSummary } from './document.schema.ts'
 
 const closed = { additionalProperties: false }
 const Id = String({ minLength: 1, maxLength: 100 })

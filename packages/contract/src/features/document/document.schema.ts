@@ -1,14 +1,8 @@
 import { Array, Boolean, Enum, Integer, Null, Object, type Static, String, Union } from 'typebox'
+import { DOCUMENT_SCOPES } from './document.constants.ts'
 import { DOCUMENT_TYPE_NAMES } from './document.type.ts'
 
 const closed = { additionalProperties: false }
-
-/** Longest file name, in characters: the limit of common file systems. */
-export const DOCUMENT_NAME_LENGTH = 255
-
-/** Who sees a document: everybody in the tenant, or one business unit. */
-export const DOCUMENT_SCOPES = ['BUSINESS_UNIT', 'TENANT'] as const
-export type DocumentScope = (typeof DOCUMENT_SCOPES)[number]
 
 /** What a document is about. */
 export const DocumentLink = Object({ kind: Enum(['AREA', 'TOPIC', 'KPI']), id: String(), name: String() }, closed)

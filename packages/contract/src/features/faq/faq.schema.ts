@@ -1,10 +1,8 @@
 import { Array, Boolean, Integer, Null, Object, Optional, type Static, String, Union } from 'typebox'
 import { MultiLine } from '../../written-text.schema.ts'
+import { FAQ_COMMENT_LENGTH } from './faq.constants.ts'
 
 const closed = { additionalProperties: false } as const
-
-/** Maximum length of a comment, in characters. */
-export const FAQ_COMMENT_LENGTH = 1_000
 
 /** A person's rating of an answer; the comment describes what is missing. */
 export const FaqFeedback = Object(

@@ -1,6 +1,7 @@
 import { Enum, Integer, Object, Optional, String } from 'typebox'
 import { defineOperation } from '../../operation.ts'
-import { FigureDeliveryPage, IMPORT_NAME_LENGTH, ImportFile, ImportOptions, ImportOrder } from './import.schema.ts'
+import { IMPORT_NAME_LENGTH } from './import.constants.ts'
+import { FigureDeliveryPage, ImportFile, ImportOptions, ImportOrder } from './import.schema.ts'
 
 const closed = { additionalProperties: false }
 const params = Object({ id: String({ format: 'uuid' }) }, closed)

@@ -1,20 +1,16 @@
 import { Array, Boolean, Enum, Integer, Null, Number, Object, Optional, type Static, String, Union } from 'typebox'
 import { Period } from '../../figure.schema.ts'
+import {
+  DELIVERY_KINDS,
+  IMPORT_COLUMNS,
+  IMPORT_DECIMALS,
+  IMPORT_DELIMITERS,
+  IMPORT_ENCODINGS,
+  IMPORT_LISTED,
+  IMPORT_STATES,
+} from './import.constants.ts'
 
 const closed = { additionalProperties: false } as const
-
-/** In characters. */
-export const IMPORT_NAME_LENGTH = 200
-/** How long an uploaded file is stored, in hours. */
-export const IMPORT_KEPT_HOURS = 24
-/** At most this many problems and differences of a file are listed. */
-export const IMPORT_LISTED = 50
-/** Endings of files that can be imported. */
-export const IMPORT_EXTENSIONS = ['csv', 'tsv', 'txt', 'xlsx', 'xlsm', 'xls'] as const
-
-/** CORRECTION: one value that a person corrected. PACK: the figures of a tenant pack. */
-export const DELIVERY_KINDS = ['FILE', 'PACK', 'CORRECTION'] as const
-export type DeliveryKind = (typeof DELIVERY_KINDS)[number]
 
 /** One delivery of base figures. What older deliveries changed is not known. */
 export const FigureDelivery = Object(
@@ -48,19 +44,6 @@ export const FigureDeliveryPage = Object(
 )
 export type FigureDeliveryPage = Static<typeof FigureDeliveryPage>
 
-export const IMPORT_ENCODINGS = [
-  'utf-8',
-  'utf-16le',
-  'utf-16be',
-  'windows-1252',
-  'windows-1250',
-  'windows-1254',
-] as const
-export const IMPORT_DELIMITERS = ['COMMA', 'SEMICOLON', 'TAB'] as const
-export type ImportDelimiter = (typeof IMPORT_DELIMITERS)[number]
-export const IMPORT_DECIMALS = ['POINT', 'COMMA'] as const
-export type ImportDecimal = (typeof IMPORT_DECIMALS)[number]
-
 /** How a file is read, as far as it is not detected. */
 export const ImportOptions = Object(
   {
@@ -71,9 +54,6 @@ export const ImportOptions = Object(
   closed,
 )
 export type ImportOptions = Static<typeof ImportOptions>
-
-/** The columns of a file that are read. */
-export const IMPORT_COLUMNS = ['business_unit', 'year', 'month', 'period', 'figure', 'value'] as const
 
 /** What was detected. `encoding` and `delimiter` are null for a workbook, `sheet` for a CSV file. */
 export const ImportFormat = Object(
@@ -147,10 +127,6 @@ export const ImportReport = Object(
   closed,
 )
 export type ImportReport = Static<typeof ImportReport>
-
-/** FAILED: the background task failed; the file can be checked again. */
-export const IMPORT_STATES = ['CHECKING', 'CHECKED', 'IMPORTING', 'IMPORTED', 'FAILED'] as const
-export type ImportState = (typeof IMPORT_STATES)[number]
 
 /** An uploaded file of base figures, with the result of its latest check. */
 export const ImportFile = Object(

@@ -1,6 +1,7 @@
 import { Enum, Integer, Object, Optional, String } from 'typebox'
 import { defineOperation } from '../../operation.ts'
-import { JOB_STATES, JobPage, JobSummary } from './job.schema.ts'
+import { JOB_STATES } from './job.constants.ts'
+import { JobPage, JobSummary } from './job.schema.ts'
 
 const closed = { additionalProperties: false } as const
 

@@ -1,14 +1,9 @@
 import { Array, Integer, Null, Number, Object, type Static, String, Union } from 'typebox'
 import { Period, UnitOfMeasure, Value } from '../../figure.schema.ts'
 import { MultiLine } from '../../written-text.schema.ts'
+import { CORRECTION_REASON_LENGTH, ENTERED_VALUE_LIMIT } from './kpi.correction.constants.ts'
 
 const closed = { additionalProperties: false }
-
-/** The largest size of a value or target that a person can enter. */
-export const ENTERED_VALUE_LIMIT = 1e12
-
-/** The largest number of characters of the reason for a correction. */
-export const CORRECTION_REASON_LENGTH = 500
 
 const Entered = Number({ minimum: -ENTERED_VALUE_LIMIT, maximum: ENTERED_VALUE_LIMIT })
 

@@ -1,12 +1,12 @@
 import { Enum, Object, Optional, String } from 'typebox'
 import { ViewQuery } from '../../figure.schema.ts'
 import { defineOperation } from '../../operation.ts'
+import { POTENTIAL_LEVELS } from './kpi.potential.constants.ts'
 import {
   AssumptionChange,
   AssumptionDetail,
   AssumptionList,
   KpiPotential,
-  POTENTIAL_LEVELS,
   UnitPotential,
 } from './kpi.potential.schema.ts'
 

@@ -1,7 +1,7 @@
 import { Array, Enum, Integer, Null, Number, Object, type Static, String, Union } from 'typebox'
+import { DIRECTIONS } from '../../figure.constants.ts'
 import {
   Benchmark,
-  DIRECTIONS,
   KpiSummary,
   kpiProperties,
   Period,
@@ -12,7 +12,7 @@ import {
   Value,
 } from '../../figure.schema.ts'
 import { REGISTRATIONS } from '../market/market.drive.ts'
-import { POTENTIAL_ROLES } from './kpi.potential.schema.ts'
+import { POTENTIAL_ROLES } from './kpi.potential.constants.ts'
 import { TARGET_BASES } from './kpi.target.schema.ts'
 
 export const KpiList = Object({ view: ResolvedView, content: Array(KpiSummary) }, { additionalProperties: false })

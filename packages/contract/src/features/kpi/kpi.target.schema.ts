@@ -1,6 +1,7 @@
 import { Array, Enum, Null, Number, Object, type Static, Union } from 'typebox'
-import { DIRECTIONS, Period, Target, UnitOfMeasure } from '../../figure.schema.ts'
-import { ENTERED_VALUE_LIMIT } from './kpi.correction.schema.ts'
+import { DIRECTIONS } from '../../figure.constants.ts'
+import { Period, Target, UnitOfMeasure } from '../../figure.schema.ts'
+import { ENTERED_VALUE_LIMIT } from './kpi.correction.constants.ts'
 
 const closed = { additionalProperties: false }
 const Limit = Union([Number({ minimum: -ENTERED_VALUE_LIMIT, maximum: ENTERED_VALUE_LIMIT }), Null()])

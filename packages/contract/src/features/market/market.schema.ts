@@ -1,12 +1,9 @@
 import { Array, Boolean, Enum, Integer, Null, Number, Object, Optional, type Static, String, Union } from 'typebox'
 import { Period, ResolvedView, Value } from '../../figure.schema.ts'
+import { MARKET_COMPARISONS } from './market.constants.ts'
 import { MARKET_DRIVES, REGISTRATIONS } from './market.drive.ts'
 
 const closed = { additionalProperties: false }
-
-/** The earlier month that registrations are compared with. */
-export const MARKET_COMPARISONS = ['PRIOR_YEAR', 'PRIOR_MONTH'] as const
-export type MarketComparison = (typeof MARKET_COMPARISONS)[number]
 
 /** The query of the year-month view. Defaults: the last available month, the prior year, all drives and brands. */
 export const MarketQuery = Object(

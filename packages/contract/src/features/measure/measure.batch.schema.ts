@@ -1,12 +1,10 @@
 import { Array, Enum, Integer, Null, Object, Optional, type Static, String, Union } from 'typebox'
+import { BATCH_LIMIT } from './measure.batch.constants.ts'
 import { Day } from './measure.record.schema.ts'
 import { MEASURE_STATES } from './measure.state.ts'
 
 const closed = { additionalProperties: false } as const
 const nullable = <T extends Parameters<typeof Union>[0][number]>(schema: T) => Union([schema, Null()])
-
-/** The greatest number of measures in each list of a batch. */
-export const BATCH_LIMIT = 200
 
 /** A measure of a batch, and the version that its change is based on. */
 export const BatchRow = Object({ id: String({ format: 'uuid' }), version: Integer({ minimum: 1 }) }, closed)

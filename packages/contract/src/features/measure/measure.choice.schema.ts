@@ -1,5 +1,6 @@
 import { Array, Boolean, Enum, Integer, Null, Number, Object, type Static, String, Union } from 'typebox'
-import { DIRECTIONS, UnitOfMeasure } from '../../figure.schema.ts'
+import { DIRECTIONS } from '../../figure.constants.ts'
+import { UnitOfMeasure } from '../../figure.schema.ts'
 
 const closed = { additionalProperties: false } as const
 const nullable = <T extends Parameters<typeof Union>[0][number]>(schema: T) => Union([schema, Null()])

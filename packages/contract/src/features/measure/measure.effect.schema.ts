@@ -1,5 +1,6 @@
 import { Array, Enum, Integer, Null, Number, Object, type Static, String, Union } from 'typebox'
-import { DIRECTIONS, Period, UnitOfMeasure, Value } from '../../figure.schema.ts'
+import { DIRECTIONS } from '../../figure.constants.ts'
+import { Period, UnitOfMeasure, Value } from '../../figure.schema.ts'
 
 /**
  * The verdict on a measure's effect on a KPI. The first three give the reason why there is none (yet): fewer than six

@@ -1,15 +1,13 @@
 import { Array, Boolean, Enum, Integer, Null, Number, Object, Optional, type Static, String, Union } from 'typebox'
+import { PRIORITIES } from './measure.constants.ts'
 import { EFFECT_VERDICTS } from './measure.effect.schema.ts'
-import { MeasureFilter, PRIORITIES } from './measure.schema.ts'
+import { PORTFOLIO_MEASURE_SORTS } from './measure.portfolio.constants.ts'
+import { MeasureFilter } from './measure.schema.ts'
 import { MEASURE_STATES } from './measure.state.ts'
 import { HasTotals, TotalExpectedEur } from './measure.total.schema.ts'
 
 const closed = { additionalProperties: false } as const
 const nullable = <T extends Parameters<typeof Union>[0][number]>(schema: T) => Union([schema, Null()])
-
-/** The sort keys of the measures of all units. NEXT: overdue first, then open ones by due date, then done ones. */
-export const PORTFOLIO_MEASURE_SORTS = ['NEXT', 'UNIT', 'TITLE', 'STATE', 'OWNER', 'DUE', 'EXPECTED'] as const
-export type PortfolioMeasureSort = (typeof PORTFOLIO_MEASURE_SORTS)[number]
 
 const { state, due, search, direction } = MeasureFilter.properties
 

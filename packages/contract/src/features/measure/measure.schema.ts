@@ -1,39 +1,24 @@
 import { Array, Boolean, Enum, Integer, Null, Number, Object, Optional, type Static, String, Union } from 'typebox'
 import { MultiLine, SingleLine } from '../../written-text.schema.ts'
 import { MeasureKpi } from './measure.choice.schema.ts'
+import {
+  DUE_FILTERS,
+  EXPECTED_EFFECT_LIMIT,
+  MEASURE_COST_LIMIT,
+  MEASURE_DEFAULTS,
+  MEASURE_DESCRIPTION_LENGTH,
+  MEASURE_EFFORT_LIMIT,
+  MEASURE_ORIGINS,
+  MEASURE_SORTS,
+  MEASURE_TITLE_LENGTH,
+  PRIORITIES,
+  STATED_ORIGINS,
+} from './measure.constants.ts'
 import { itemsOrMarks } from './measure.mark.schema.ts'
 import { Day, HistoryEntry } from './measure.record.schema.ts'
 import { MEASURE_STATES } from './measure.state.ts'
 import { MeasureTask, TaskCount } from './measure.task.schema.ts'
 import { HasTotals, TotalExpectedEur } from './measure.total.schema.ts'
-
-export const PRIORITIES = ['LOW', 'MEDIUM', 'HIGH'] as const
-export type Priority = (typeof PRIORITIES)[number]
-
-/** The kinds of origin of a measure. */
-export const MEASURE_ORIGINS = ['EMPTY', 'TEMPLATE', 'BEST_PRACTICE', 'ASSESSMENT', 'POTENTIAL', 'SIMULATION'] as const
-export type MeasureOriginType = (typeof MEASURE_ORIGINS)[number]
-
-/** The kinds of origin that a caller can state; `adoptSimulation` creates measures with the origin SIMULATION. */
-export const STATED_ORIGINS = MEASURE_ORIGINS.filter((origin) => origin !== 'SIMULATION')
-
-/** The sort keys of a list. NEXT puts what is due first on top, OWNER sorts by name, AREA by the tenant's order. */
-export const MEASURE_SORTS = [
-  'NEXT',
-  'TITLE',
-  'STATE',
-  'AREA',
-  'OWNER',
-  'START',
-  'DUE',
-  'PRIORITY',
-  'EFFORT',
-  'COST',
-  'EXPECTED',
-  'UPDATED',
-  'CREATED',
-] as const
-export type MeasureSort = (typeof MEASURE_SORTS)[number]
 
 const closed = { additionalProperties: false } as const
 const Id = String({ minLength: 1, maxLength: 100 })
@@ -43,9 +28,6 @@ const nullable = <T extends Parameters<typeof Union>[0][number]>(schema: T) => U
 /** Several values in one query parameter: `IDEA,PLANNED`. */
 const severalOf = (values: readonly string[], description: string) =>
   String({ pattern: `^(${values.join('|')})(,(${values.join('|')}))*$`, maxLength: 200, description })
-
-export const DUE_FILTERS = ['OVERDUE', 'NEXT_30_DAYS', 'NONE'] as const
-export type DueFilter = (typeof DUE_FILTERS)[number]
 
 const filterProperties = {
   state: Optional(severalOf(MEASURE_STATES, 'One or more states, separated by commas.')),
@@ -137,8 +119,8 @@ export type MeasureList = Static<typeof MeasureList>
 export const ExpectedEffect = Object(
   {
     kpiId: Id,
-    delta: nullable(Number({ minimum: -1e12, maximum: 1e12 })),
-    eurPerYear: nullable(Number({ minimum: -1e12, maximum: 1e12 })),
+    delta: nullable(Number({ minimum: -EXPECTED_EFFECT_LIMIT, maximum: EXPECTED_EFFECT_LIMIT })),
+    eurPerYear: nullable(Number({ minimum: -EXPECTED_EFFECT_LIMIT, maximum: EXPECTED_EFFECT_LIMIT })),
   },
   closed,
 )
@@ -159,8 +141,8 @@ export const MeasureOrigin = Object(
 export type MeasureOrigin = Static<typeof MeasureOrigin>
 
 const inputProperties = {
-  title: SingleLine({ minLength: 1, maxLength: 200 }),
-  description: MultiLine({ maxLength: 10_000 }),
+  title: SingleLine({ minLength: 1, maxLength: MEASURE_TITLE_LENGTH }),
+  description: MultiLine({ maxLength: MEASURE_DESCRIPTION_LENGTH }),
   state: State,
   areaId: nullable(Id),
   topicId: nullable(Id),
@@ -169,30 +151,14 @@ const inputProperties = {
   start: nullable(Day),
   due: nullable(String({ ...Day, description: 'Not before `start`.' })),
   priority: Enum([...PRIORITIES]),
-  effortDays: nullable(Number({ minimum: 0, maximum: 100_000, description: 'Person-days.' })),
-  costEur: nullable(Number({ minimum: 0, maximum: 1e12 })),
+  effortDays: nullable(Number({ minimum: 0, maximum: MEASURE_EFFORT_LIMIT, description: 'Person-days.' })),
+  costEur: nullable(Number({ minimum: 0, maximum: MEASURE_COST_LIMIT })),
   expectedEffects: Array(ExpectedEffect, { maxItems: 50 }),
 }
 
 /** All editable fields of a measure. */
 const MeasureContent = Object(inputProperties, closed)
 export type MeasureContent = Static<typeof MeasureContent>
-
-/** The defaults of a new measure: an idea of medium priority. */
-export const MEASURE_DEFAULTS: Omit<MeasureContent, 'title'> = {
-  description: '',
-  state: 'IDEA',
-  areaId: null,
-  topicId: null,
-  kpiIds: [],
-  ownerId: null,
-  start: null,
-  due: null,
-  priority: 'MEDIUM',
-  effortDays: null,
-  costEur: null,
-  expectedEffects: [],
-}
 
 const defaulted = <Name extends keyof typeof MEASURE_DEFAULTS>(name: Name) =>
   Optional({ ...inputProperties[name], default: MEASURE_DEFAULTS[name] })

@@ -8,9 +8,6 @@ const Reference = Object({ id: String(), name: String() }, closed)
 const Title = SingleLine({ minLength: 1, maxLength: 200 })
 const Owner = nullable(String({ format: 'uuid', description: 'A person of the unit, see `listPersons`.' }))
 
-/** The greatest number of tasks of a measure. */
-export const TASKS_PER_MEASURE = 50
-
 /** A step of a measure: who does what by when. */
 export const MeasureTask = Object(
   {

@@ -1,22 +1,20 @@
 import { Array, Boolean, Enum, Integer, Null, Object, Optional, type Static, String, Union } from 'typebox'
 import { Language } from '../../language.schema.ts'
-import { ProductAddress } from '../../product-address.ts'
+import { ProductAddress } from '../../product-address.schema.ts'
 import { MultiLine, SingleLine } from '../../written-text.schema.ts'
+import {
+  IMPORTANCES,
+  LISTED_CHOICES,
+  MESSAGE_FILTERS,
+  MESSAGE_TEXT_LENGTH,
+  MESSAGE_TITLE_LENGTH,
+} from './message.constants.ts'
 
 const closed = { additionalProperties: false } as const
 const nullable = <T extends Parameters<typeof Union>[0][number]>(schema: T) => Union([schema, Null()])
 const Id = String({ minLength: 1, maxLength: 100 })
 const Uuid = String({ format: 'uuid' })
 const Moment = String({ format: 'date-time' })
-
-export const IMPORTANCES = ['NORMAL', 'HIGH'] as const
-export type Importance = (typeof IMPORTANCES)[number]
-
-export const MESSAGE_FILTERS = ['ALL', 'UNREAD'] as const
-
-/** Maximum length of a message's title and text in each language, in characters (code points). */
-export const MESSAGE_TITLE_LENGTH = 200
-export const MESSAGE_TEXT_LENGTH = 10_000
 
 /** Title and text of a message in one language. */
 export const MessageContent = Object(
@@ -160,9 +158,6 @@ export const SentDetail = Object(
   closed,
 )
 export type SentDetail = Static<typeof SentDetail>
-
-/** The units and people that a list to choose from has at most; a search finds the others. */
-export const LISTED_CHOICES = 50
 
 export const AudienceChoicesQuery = Object(
   {

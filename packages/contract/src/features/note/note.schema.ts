@@ -1,16 +1,11 @@
 import { Array, Boolean, Integer, Null, Object, Optional, type Static, String, Union } from 'typebox'
-import { ProductAddress } from '../../product-address.ts'
+import { ProductAddress } from '../../product-address.schema.ts'
 import { MultiLine, SingleLine } from '../../written-text.schema.ts'
+import { NOTE_LENGTH } from './note.constants.ts'
 
 const closed = { additionalProperties: false } as const
 const nullable = <T extends Parameters<typeof Union>[0][number]>(schema: T) => Union([schema, Null()])
 const Named = Object({ id: String(), name: String() }, closed)
-
-/** Maximum length of a note, in characters (code points): about five pages. */
-export const NOTE_LENGTH = 10_000
-
-/** Maximum number of notes per person: all of them are loaded and searched at once. */
-export const NOTES_PER_PERSON = 500
 
 const NoteText = MultiLine({ minLength: 1, maxLength: NOTE_LENGTH })
 

@@ -1,7 +1,7 @@
 import { Array, Boolean, Enum, Null, Object, Optional, type Static, String, Union } from 'typebox'
 import { Language } from '../../language.schema.ts'
 import { SingleLine } from '../../written-text.schema.ts'
-import { Appearance } from './appearance.ts'
+import { Appearance } from './appearance.schema.ts'
 import { MAIL_ADDRESS_LENGTH } from './mail-address.ts'
 import { MAXIMUM_PASSWORD_LENGTH, MINIMUM_PASSWORD_LENGTH } from './password-policy.ts'
 

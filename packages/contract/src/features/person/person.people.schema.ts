@@ -14,22 +14,12 @@ import {
 import { Language } from '../../language.schema.ts'
 import { PATTERN_PROBLEM, SingleLine } from '../../written-text.schema.ts'
 import { EMAIL_PATTERN, MAIL_ADDRESS_LENGTH, USERNAME_PATTERN } from './mail-address.ts'
+import { LAST_SIGN_INS, PEOPLE_SORTS, PERSON_STATES } from './person.people.constants.ts'
 
 const closed = { additionalProperties: false } as const
 const nullable = <Schema extends TSchema>(schema: Schema) => Union([schema, Null()])
 const Id = String({ minLength: 1, maxLength: 100 })
 const Reference = Object({ id: String(), name: String() }, closed)
-
-/** INVITED: has never signed in, and has neither a password, nor a passkey, nor an account at an identity provider. */
-export const PERSON_STATES = ['INVITED', 'ACTIVE', 'DISABLED'] as const
-export type PersonState = (typeof PERSON_STATES)[number]
-
-/** When people signed in last: within 7 or 30 days, before that, or never. */
-export const LAST_SIGN_INS = ['DAYS_7', 'DAYS_30', 'OLDER', 'NEVER'] as const
-export type LastSignIn = (typeof LAST_SIGN_INS)[number]
-
-export const PEOPLE_SORTS = ['NAME', 'UNIT', 'STATE', 'LAST_SIGN_IN', 'CREATED'] as const
-export type PeopleSort = (typeof PEOPLE_SORTS)[number]
 
 const filterProperties = {
   search: Optional(

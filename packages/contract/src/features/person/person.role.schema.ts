@@ -6,9 +6,6 @@ import { SingleLine } from '../../written-text.schema.ts'
 const closed = { additionalProperties: false } as const
 const PERMISSION_NAMES = globalThis.Object.keys(PERMISSIONS) as Permission[]
 
-/** These permissions are given and taken, and their holders are changed, only by holders of the same permission. */
-export const GUARDED_PERMISSIONS = ['USER_ADMIN', 'TENANT_ADMIN'] as const satisfies readonly Permission[]
-
 /** A role with its permissions; `can`: what the caller may do now. */
 export const Role = Object(
   {

@@ -3,7 +3,7 @@ import { CURRENCIES } from '../../currency.ts'
 import { Language } from '../../language.schema.ts'
 import { SingleLine } from '../../written-text.schema.ts'
 import { GETTING_STARTED_KINDS } from '../getting-started/getting-started.schema.ts'
-import { Appearance } from './appearance.ts'
+import { Appearance } from './appearance.schema.ts'
 import { MAIL_ADDRESS_LENGTH } from './mail-address.ts'
 import { SecondFactorChallenge } from './person.second-factor.schema.ts'
 

@@ -1,11 +1,7 @@
 import { Enum, Null, Object, Optional, type Static, String, Union } from 'typebox'
-import { ProductAddress } from '../../product-address.ts'
+import { ProductAddress } from '../../product-address.schema.ts'
 
 const closed = { additionalProperties: false }
-
-/** Why a sign-in at the identity provider did not end with a session; `/login` explains it (`problem`). */
-export const SIGN_ON_PROBLEMS = ['unavailable', 'refused', 'expired', 'insecure', 'failed'] as const
-export type SignOnProblem = (typeof SIGN_ON_PROBLEMS)[number]
 
 export const SignOnStart = Object(
   { returnTo: Optional({ ...ProductAddress, description: 'Screen to open after the sign-in, with its query.' }) },

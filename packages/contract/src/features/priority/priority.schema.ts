@@ -1,6 +1,6 @@
 import { Array, Enum, Integer, Null, Number, Object, type Static, String, Union } from 'typebox'
 import { kpiProperties, Reading, ResolvedView, StatusCounts, Value } from '../../figure.schema.ts'
-import { STANDARD_LEVELS } from '../kpi/kpi.potential.schema.ts'
+import { STANDARD_LEVELS } from '../kpi/kpi.potential.constants.ts'
 import { MEASURE_STATES } from '../measure/measure.state.ts'
 
 const closed = { additionalProperties: false }

@@ -1,23 +1,19 @@
 import { Array, Boolean, Enum, Integer, Null, Number, Object, Optional, type Static, String, Union } from 'typebox'
 import { Language, Text } from '../../language.schema.ts'
 import { MultiLine, SingleLine } from '../../written-text.schema.ts'
+import {
+  LEVEL_TEXT_LENGTH,
+  QUESTION_KPI_COUNT,
+  QUESTION_TEXT_LENGTH,
+  QUESTION_WEIGHT_MAX,
+  QUESTIONNAIRE_ORIGINS,
+  QUESTIONNAIRE_QUESTION_COUNT,
+} from './questionnaire.constants.ts'
 
 const closed = { additionalProperties: false } as const
 const nullable = <T extends Parameters<typeof Union>[0][number]>(schema: T) => Union([schema, Null()])
 const Id = String({ minLength: 1, maxLength: 100 })
 const Version = Integer({ minimum: 0, maximum: 2_147_483_646 })
-
-/** Where a questionnaire comes from: the tenant pack, or the tenant pack with changes published in the product. */
-export const QUESTIONNAIRE_ORIGINS = ['PACK', 'EDITED'] as const
-export type QuestionnaireOrigin = (typeof QUESTIONNAIRE_ORIGINS)[number]
-
-/** Limits of a questionnaire, those of a tenant pack. Lengths in characters (code points), in each language. */
-export const QUESTIONNAIRE_QUESTION_COUNT = 200
-export const QUESTION_TEXT_LENGTH = 4_000
-export const LEVEL_TEXT_LENGTH = 4_000
-export const QUESTION_KPI_COUNT = 100
-/** The highest weight of a question in the score; weights are more than 0. */
-export const QUESTION_WEIGHT_MAX = 100
 
 const textsOf = (maxLength: number, description: string) => {
   const line = Optional(MultiLine({ minLength: 1, maxLength }))

@@ -1,6 +1,6 @@
 import { Array, Boolean, Integer, Literal, Null, Number, Object, type Static, String, Union } from 'typebox'
 import { Period, UnitOfMeasure } from '../../figure.schema.ts'
-import { ENTERED_VALUE_LIMIT } from '../kpi/kpi.correction.schema.ts'
+import { ENTERED_VALUE_LIMIT } from '../kpi/kpi.correction.constants.ts'
 
 const closed = { additionalProperties: false } as const
 const Limit = Union([Number({ minimum: -ENTERED_VALUE_LIMIT, maximum: ENTERED_VALUE_LIMIT }), Null()])

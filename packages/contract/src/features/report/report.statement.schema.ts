@@ -1,12 +1,9 @@
 import { Array, Boolean, Enum, Integer, Null, Number, Object, Optional, type Static, String, Union } from 'typebox'
 import { Period, Value } from '../../figure.schema.ts'
+import { STATEMENT_SCOPES } from './report.statement.constants.ts'
 
 const closed = { additionalProperties: false } as const
 const nullable = <T extends Parameters<typeof Union>[0][number]>(schema: T) => Union([schema, Null()])
-
-/** The span of an income statement: the month, January to the month, or the twelve months that end with it. */
-export const STATEMENT_SCOPES = ['month', 'ytd', 'r12'] as const
-export type StatementScope = (typeof STATEMENT_SCOPES)[number]
 
 export const StatementQuery = Object({ period: Optional(Period), scope: Optional(Enum([...STATEMENT_SCOPES])) }, closed)
 export type StatementQuery = Static<typeof StatementQuery>

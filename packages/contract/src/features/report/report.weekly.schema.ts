@@ -1,5 +1,6 @@
 import { Array, Boolean, Enum, Integer, Null, Number, Object, type Static, String, Union } from 'typebox'
-import { DIRECTIONS, Period, UnitOfMeasure, Value } from '../../figure.schema.ts'
+import { DIRECTIONS } from '../../figure.constants.ts'
+import { Period, UnitOfMeasure, Value } from '../../figure.schema.ts'
 import { MEASURE_STATES } from '../measure/measure.state.ts'
 
 const closed = { additionalProperties: false } as const

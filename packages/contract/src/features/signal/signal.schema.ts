@@ -3,22 +3,6 @@ import { Array, Integer, Null, Object, Optional, type Static, String, Union } fr
 const closed = { additionalProperties: false } as const
 const Day = String({ format: 'date', description: 'A day (UTC), YYYY-MM-DD.' })
 
-/** The kinds of signals, named like their operations. */
-export const SIGNAL_KINDS = [
-  'USER_LOGIN',
-  'DOCUMENT_DOWNLOAD',
-  'KPI_DETAILS',
-  'WEEKLY_REPORT',
-  'AI_ANALYSIS',
-  'AREA_CLICK',
-  'TOPIC_CLICK',
-] as const
-export type SignalKind = (typeof SIGNAL_KINDS)[number]
-
-/** Kinds with a ranking of their most frequent subjects. */
-export const RANKED_KINDS = ['KPI_DETAILS', 'AREA_CLICK', 'TOPIC_CLICK', 'DOCUMENT_DOWNLOAD'] as const
-export type RankedKind = (typeof RANKED_KINDS)[number]
-
 /** First and last day, both included; extended to full weeks (Monday to Sunday). */
 export const UsageQuery = Object({ from: Optional(Day), to: Optional(Day) }, closed)
 export type UsageQuery = Static<typeof UsageQuery>

@@ -1,6 +1,6 @@
 import { Integer, Object, Optional, type Static } from 'typebox'
 import { SingleLine } from '../../written-text.schema.ts'
-import { SCENARIO_NAME_LENGTH } from './simulation.schema.ts'
+import { SCENARIO_NAME_LENGTH } from './simulation.constants.ts'
 
 const closed = { additionalProperties: false } as const
 

@@ -1,19 +1,12 @@
 import { Array, Boolean, Enum, Integer, Null, Number, Object, Optional, type Static, String, Union } from 'typebox'
-import { Benchmark, DIRECTIONS, Period, STATUSES, Target, UnitOfMeasure, Value } from '../../figure.schema.ts'
-import {
-  COMPARED_SCENARIOS,
-  SimulationFigureName,
-  SimulationItem,
-  SimulationLever,
-  SimulationResult,
-} from './simulation.schema.ts'
+import { DIRECTIONS, STATUSES } from '../../figure.constants.ts'
+import { Benchmark, Period, Target, UnitOfMeasure, Value } from '../../figure.schema.ts'
+import { COMPARED_SCENARIOS } from './simulation.constants.ts'
+import { SimulationFigureName, SimulationItem, SimulationLever, SimulationResult } from './simulation.schema.ts'
 
 const closed = { additionalProperties: false } as const
 const nullable = <T extends Parameters<typeof Union>[0][number]>(schema: T) => Union([schema, Null()])
 const Reference = Object({ id: String(), name: String() }, closed)
-
-/** Number of months of each series in a model. */
-export const MODEL_MONTHS = 36
 
 /** A rule of a KPI's own status thresholds: "at least as good as `reference` × `factor` → this status". */
 export const SimulationThreshold = Object(
@@ -164,6 +157,3 @@ export const SimulationActuals = Object(
   closed,
 )
 export type SimulationActuals = Static<typeof SimulationActuals>
-
-/** The format and language of an export. Default language: the caller's. */
-export const SIMULATION_EXPORT_FORMATS = ['XLSX', 'PDF'] as const

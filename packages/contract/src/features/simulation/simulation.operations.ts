@@ -2,8 +2,8 @@ import { Enum, Object, Optional, String } from 'typebox'
 import { Language } from '../../language.schema.ts'
 import { defineOperation } from '../../operation.ts'
 import { SimulationAdoption, SimulationCopy } from './simulation.action.schema.ts'
+import { SIMULATION_EXPORT_FORMATS } from './simulation.model.constants.ts'
 import {
-  SIMULATION_EXPORT_FORMATS,
   SimulationActuals,
   SimulationComparison,
   SimulationComparisonQuery,

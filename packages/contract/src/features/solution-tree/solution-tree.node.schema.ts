@@ -3,7 +3,8 @@ import { KpiSummary, ResolvedView } from '../../figure.schema.ts'
 import { ASSESSMENT_STATES } from '../assessment/assessment.schema.ts'
 import { BestPracticeSummary } from '../best-practice/best-practice.schema.ts'
 import { MeasureTemplate } from '../measure/measure.choice.schema.ts'
-import { MeasureItem, STATED_ORIGINS } from '../measure/measure.schema.ts'
+import { STATED_ORIGINS } from '../measure/measure.constants.ts'
+import { MeasureItem } from '../measure/measure.schema.ts'
 import { FindingRecord, Share, SolutionSymptom, standardPotential } from './solution-tree.schema.ts'
 
 const closed = { additionalProperties: false } as const

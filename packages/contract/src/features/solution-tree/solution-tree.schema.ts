@@ -1,7 +1,8 @@
 import { Array, Boolean, Enum, Integer, Null, Number, Object, Optional, type Static, String, Union } from 'typebox'
-import { DIRECTIONS, Period, ResolvedView, STATUSES, Target, UnitOfMeasure, Value } from '../../figure.schema.ts'
+import { DIRECTIONS, STATUSES } from '../../figure.constants.ts'
+import { Period, ResolvedView, Target, UnitOfMeasure, Value } from '../../figure.schema.ts'
 import { MultiLine } from '../../written-text.schema.ts'
-import { POTENTIAL_LEVELS } from '../kpi/kpi.potential.schema.ts'
+import { POTENTIAL_LEVELS } from '../kpi/kpi.potential.constants.ts'
 import { FINDING_STATES, TRIGGER_RULES, TRIGGER_STATES } from './solution-tree.state.ts'
 
 const closed = { additionalProperties: false } as const

@@ -1,13 +1,7 @@
 import { Boolean, Enum, Integer, Object, Optional, String } from 'typebox'
 import { defineOperation } from '../../operation.ts'
-import {
-  Screenshot,
-  SUPPORT_SCOPES,
-  SupportAnswer,
-  SupportDraft,
-  SupportPage,
-  SupportRequest,
-} from './support.schema.ts'
+import { SUPPORT_SCOPES } from './support.constants.ts'
+import { Screenshot, SupportAnswer, SupportDraft, SupportPage, SupportRequest } from './support.schema.ts'
 import { SUPPORT_STATES } from './support.state.ts'
 
 const closed = { additionalProperties: false } as const

@@ -3,6 +3,7 @@ import { Period, UnitOfMeasure } from '../../figure.schema.ts'
 import { MultiLine, SingleLine } from '../../written-text.schema.ts'
 import { MEASURE_STATES } from '../measure/measure.state.ts'
 import { Priority } from '../priority/priority.schema.ts'
+import { MEASURES_PER_VISIT, VISIT_PARTICIPANTS_LENGTH, VISIT_STATES, VISIT_TEXT_LENGTH } from './visit.constants.ts'
 
 const closed = { additionalProperties: false } as const
 const nullable = <T extends Parameters<typeof Union>[0][number]>(schema: T) => Union([schema, Null()])
@@ -11,16 +12,7 @@ const Id = String({ minLength: 1, maxLength: 100 })
 const Uuid = String({ format: 'uuid' })
 const Day = String({ format: 'date' })
 
-/** PLANNED: only consultants see it. HELD: the people of the unit read it as well. */
-export const VISIT_STATES = ['PLANNED', 'HELD'] as const
-export type VisitState = (typeof VISIT_STATES)[number]
 const State = Enum([...VISIT_STATES])
-
-/** Maximum length of agenda and minutes, in characters (code points): about ten pages. */
-export const VISIT_TEXT_LENGTH = 20_000
-export const VISIT_PARTICIPANTS_LENGTH = 500
-/** Maximum number of measures that are agreed at a visit. */
-export const MEASURES_PER_VISIT = 50
 
 const Participants = SingleLine({ maxLength: VISIT_PARTICIPANTS_LENGTH, description: 'Names as free text.' })
 const VisitText = MultiLine({ maxLength: VISIT_TEXT_LENGTH, description: 'Plain text with line breaks.' })

@@ -1,4 +1,5 @@
-import type { AiAnalysisQuery, AiFeedback, AnalysisScopeKind } from '@lotse/contract/features/ai/ai.analysis.schema.ts'
+import type { AnalysisScopeKind } from '@lotse/contract/features/ai/ai.analysis.constants.ts'
+import type { AiAnalysisQuery, AiFeedback } from '@lotse/contract/features/ai/ai.analysis.schema.ts'
 import type { RunProblem, RunState } from '@lotse/contract/features/ai/answer.schema.ts'
 import type { Language } from '@lotse/contract/language.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'

@@ -1,4 +1,4 @@
-import type { AnalysisScopeKind } from '@lotse/contract/features/ai/ai.analysis.schema.ts'
+import type { AnalysisScopeKind } from '@lotse/contract/features/ai/ai.analysis.constants.ts'
 import type { Language } from '@lotse/contract/language.ts'
 import type { ColumnType, Generated } from 'kysely'
 

@@ -1,12 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { UnderstoodQuestion } from '@lotse/analysis/ai/question/question.ts'
-import {
-  type AskedQuestion,
-  CONVERSATION_TITLE_LENGTH,
-  MESSAGES_PER_CONVERSATION,
-  type NewChatMessage,
-  type NewConversation,
-} from '@lotse/contract/features/ai/ai.chat.schema.ts'
+import { CONVERSATION_TITLE_LENGTH, MESSAGES_PER_CONVERSATION } from '@lotse/contract/features/ai/ai.chat.constants.ts'
+import type { AskedQuestion, NewChatMessage, NewConversation } from '@lotse/contract/features/ai/ai.chat.schema.ts'
 import { AppError } from '../../../platform/error/app-error.ts'
 import type { HttpPlatform } from '../../../platform/http/http-platform.ts'
 import type { Context } from '../../../platform/http/request-context.ts'

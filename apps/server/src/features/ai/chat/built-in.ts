@@ -1,5 +1,5 @@
 import type { UnderstoodQuestion } from '@lotse/analysis/ai/question/question.ts'
-import { CHAT_TOOLS } from '@lotse/contract/features/ai/ai.chat.schema.ts'
+import { CHAT_TOOLS } from '@lotse/contract/features/ai/ai.chat.constants.ts'
 import { readKpiCatalogue } from '../../kpi/kpi.public.ts'
 import { readMarketNews } from '../../market/market.public.ts'
 import type { AiReader } from '../ai.reader.ts'

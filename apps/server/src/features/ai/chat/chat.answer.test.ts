@@ -1,4 +1,4 @@
-import { CHAT_TOOLS } from '@lotse/contract/features/ai/ai.chat.schema.ts'
+import { CHAT_TOOLS } from '@lotse/contract/features/ai/ai.chat.constants.ts'
 import { LANGUAGES } from '@lotse/contract/language.ts'
 import { cleanLines } from '@lotse/contract/written-text.ts'
 import { formatFor } from '@lotse/text/format.ts'

@@ -1,11 +1,11 @@
-import {
-  type ChatFeedback,
-  type ChatMessage,
-  CONVERSATIONS_PER_PERSON,
-  type ConversationDetail,
-  type ConversationItem,
-  type ConversationList,
-  type ConversationQuery,
+import { CONVERSATIONS_PER_PERSON } from '@lotse/contract/features/ai/ai.chat.constants.ts'
+import type {
+  ChatFeedback,
+  ChatMessage,
+  ConversationDetail,
+  ConversationItem,
+  ConversationList,
+  ConversationQuery,
 } from '@lotse/contract/features/ai/ai.chat.schema.ts'
 import type { Answer } from '@lotse/contract/features/ai/answer.schema.ts'
 import { AppError } from '../../../platform/error/app-error.ts'

@@ -1,5 +1,6 @@
 import { findFindings } from '@lotse/analysis/ai/analyst.ts'
-import type { ChatSuggestionList, ChatTool } from '@lotse/contract/features/ai/ai.chat.schema.ts'
+import type { ChatTool } from '@lotse/contract/features/ai/ai.chat.constants.ts'
+import type { ChatSuggestionList } from '@lotse/contract/features/ai/ai.chat.schema.ts'
 import { isAllowed } from '@lotse/contract/permission.ts'
 import { textsOf } from '../../../platform/text/texts.ts'
 import { readKpiCatalogue } from '../../kpi/kpi.public.ts'

@@ -8,7 +8,7 @@ import { createSubjectIndex, type NamedSubject, type SubjectIndex } from '@lotse
 import { understandQuestion } from '@lotse/analysis/ai/question/understand.ts'
 import { VOCABULARIES } from '@lotse/analysis/ai/question/vocabulary.ts'
 import { dayIn } from '@lotse/analysis/calendar/zoned-time.ts'
-import { CHAT_TOOLS } from '@lotse/contract/features/ai/ai.chat.schema.ts'
+import { CHAT_TOOLS } from '@lotse/contract/features/ai/ai.chat.constants.ts'
 import { LANGUAGES } from '@lotse/contract/language.ts'
 import { isAllowed } from '@lotse/contract/permission.ts'
 import { createRevisionCache } from '../../../platform/cache/revision-cache.ts'

@@ -1,6 +1,6 @@
 import { isPeriod } from '@lotse/analysis/calendar/period.ts'
 import type { AnswerSegment } from '@lotse/contract/features/ai/answer.schema.ts'
-import { VIEWS } from '@lotse/contract/figure.schema.ts'
+import { VIEWS } from '@lotse/contract/figure.constants.ts'
 import { formatFor } from '@lotse/text/format.ts'
 import { textsOf } from '../../../platform/text/texts.ts'
 import type { GateFigures } from './figures.ts'

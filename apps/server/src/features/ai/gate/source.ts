@@ -1,5 +1,5 @@
 import type { AnswerSegment, AnswerSource } from '@lotse/contract/features/ai/answer.schema.ts'
-import type { View } from '@lotse/contract/figure.schema.ts'
+import type { View } from '@lotse/contract/figure.constants.ts'
 import type { Language } from '@lotse/contract/language.ts'
 import { formatFor } from '@lotse/text/format.ts'
 import { textsOf } from '../../../platform/text/texts.ts'

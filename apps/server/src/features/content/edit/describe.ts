@@ -1,11 +1,13 @@
 import type {
-  ContentEntry,
   ContentOrigin,
+  ContentType,
+  ShownContentState,
+} from '@lotse/contract/features/content/content.constants.ts'
+import type {
+  ContentEntry,
   ContentRow,
   ContentTexts,
-  ContentType,
   ContentWords,
-  ShownContentState,
 } from '@lotse/contract/features/content/content.schema.ts'
 import { LANGUAGES, type Language, type Text, type WrittenText } from '@lotse/contract/language.ts'
 import type { Entry, WrittenContent } from './entry.ts'

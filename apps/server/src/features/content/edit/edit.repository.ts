@@ -1,4 +1,4 @@
-import type { ContentState } from '@lotse/contract/features/content/content.schema.ts'
+import type { ContentState } from '@lotse/contract/features/content/content.constants.ts'
 import { FALLBACK_LANGUAGE, type Language, type WrittenText } from '@lotse/contract/language.ts'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import type { ContentState, ContentType } from '@lotse/contract/features/content/content.constants.ts'
 import type {
   ContentEdit,
   ContentEntry,
   ContentFields,
-  ContentState,
-  ContentType,
   FaqOrder,
 } from '@lotse/contract/features/content/content.schema.ts'
 import { LANGUAGES, type WrittenText } from '@lotse/contract/language.ts'

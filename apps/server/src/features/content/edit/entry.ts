@@ -1,4 +1,4 @@
-import type { ContentState, ContentType } from '@lotse/contract/features/content/content.schema.ts'
+import type { ContentState, ContentType } from '@lotse/contract/features/content/content.constants.ts'
 import { LANGUAGES, type Language, type Text, type WrittenText } from '@lotse/contract/language.ts'
 import type { ContentItem } from '../content.repository.ts'
 

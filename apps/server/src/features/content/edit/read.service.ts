@@ -1,10 +1,10 @@
 import { dayIn } from '@lotse/analysis/calendar/zoned-time.ts'
+import type { ContentType } from '@lotse/contract/features/content/content.constants.ts'
 import type {
   ContentChoices,
   ContentEntry,
   ContentList,
   ContentQuery,
-  ContentType,
 } from '@lotse/contract/features/content/content.schema.ts'
 import { LANGUAGES, LOCALE_OF } from '@lotse/contract/language.ts'
 import { matchesQuery } from '@lotse/contract/search-text.ts'

@@ -1,5 +1,6 @@
+import type { DeliveryKind } from '@lotse/contract/features/import/import.constants.ts'
 import type { listFigureDeliveries } from '@lotse/contract/features/import/import.operations.ts'
-import type { DeliveryKind, FigureDeliveryPage } from '@lotse/contract/features/import/import.schema.ts'
+import type { FigureDeliveryPage } from '@lotse/contract/features/import/import.schema.ts'
 import type { OperationInput } from '@lotse/contract/operation.ts'
 import type { Context } from '../../../platform/http/request-context.ts'
 import { countDeliveries, listDeliveries, type StoredDelivery } from '../../kpi/kpi.public.ts'

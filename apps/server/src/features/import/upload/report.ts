@@ -3,10 +3,8 @@ import {
   IMPORT_LISTED,
   type ImportDecimal,
   type ImportDelimiter,
-  type ImportFormat,
-  type ImportOptions,
-  type ImportReport,
-} from '@lotse/contract/features/import/import.schema.ts'
+} from '@lotse/contract/features/import/import.constants.ts'
+import type { ImportFormat, ImportOptions, ImportReport } from '@lotse/contract/features/import/import.schema.ts'
 import { type Language, LOCALE_OF } from '@lotse/contract/language.ts'
 import type { Comparison, FigureConflict, FigureImport } from '../../kpi/kpi.public.ts'
 import type { FigureFile } from '../import.csv-file.ts'

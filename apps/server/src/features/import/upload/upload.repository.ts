@@ -1,4 +1,5 @@
-import { IMPORT_KEPT_HOURS, type ImportOptions } from '@lotse/contract/features/import/import.schema.ts'
+import { IMPORT_KEPT_HOURS } from '@lotse/contract/features/import/import.constants.ts'
+import type { ImportOptions } from '@lotse/contract/features/import/import.schema.ts'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'
 import '../import.table.ts'

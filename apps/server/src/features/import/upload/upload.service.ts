@@ -1,13 +1,8 @@
 import { dayIn } from '@lotse/analysis/calendar/zoned-time.ts'
 import { duePeriod } from '@lotse/analysis/figure/age.ts'
+import { IMPORT_EXTENSIONS, IMPORT_KEPT_HOURS } from '@lotse/contract/features/import/import.constants.ts'
 import type { uploadImportFile } from '@lotse/contract/features/import/import.operations.ts'
-import {
-  IMPORT_EXTENSIONS,
-  IMPORT_KEPT_HOURS,
-  type ImportFile,
-  type ImportOptions,
-  type ImportOrder,
-} from '@lotse/contract/features/import/import.schema.ts'
+import type { ImportFile, ImportOptions, ImportOrder } from '@lotse/contract/features/import/import.schema.ts'
 import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'
 import { AppError } from '../../../platform/error/app-error.ts'
 import type { FileStore } from '../../../platform/files/file-store.ts'

@@ -3,12 +3,8 @@ import { formatFormula } from '@lotse/analysis/formula/formula.ts'
 import type { PotentialPart } from '@lotse/analysis/potential/model.ts'
 import { pathToOutcome } from '@lotse/analysis/potential/path.ts'
 import { POTENTIAL_LEVELS } from '@lotse/analysis/potential/target-level.ts'
-import type {
-  KpiPotential,
-  LevelPotential,
-  PotentialState,
-  PotentialStep,
-} from '@lotse/contract/features/kpi/kpi.potential.schema.ts'
+import type { PotentialState } from '@lotse/contract/features/kpi/kpi.potential.constants.ts'
+import type { KpiPotential, LevelPotential, PotentialStep } from '@lotse/contract/features/kpi/kpi.potential.schema.ts'
 import type { Benchmark, ViewQuery } from '@lotse/contract/figure.schema.ts'
 import { type Language, LOCALE_OF } from '@lotse/contract/language.ts'
 import { countContributors } from '../../businessunit/businessunit.public.ts'

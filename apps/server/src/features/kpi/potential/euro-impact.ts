@@ -1,6 +1,6 @@
 import { type Period, periodIndex } from '@lotse/analysis/calendar/period.ts'
 import { euroImpactInPeriod, euroImpactOfChange } from '@lotse/analysis/effect/euro-impact.ts'
-import type { PotentialRole } from '@lotse/contract/features/kpi/kpi.potential.schema.ts'
+import type { PotentialRole } from '@lotse/contract/features/kpi/kpi.potential.constants.ts'
 import { readBaseSeries } from '../reading/base-series.ts'
 import type { FigureReader } from '../reading/view.ts'
 import { readPotentialBasis, rollingYear, valuesFrom } from './basis.ts'

@@ -1,4 +1,4 @@
-import { DEFAULT_STANDARD_LEVEL, type StandardLevel } from '@lotse/contract/features/kpi/kpi.potential.schema.ts'
+import { DEFAULT_STANDARD_LEVEL, type StandardLevel } from '@lotse/contract/features/kpi/kpi.potential.constants.ts'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'
 import '../kpi.table.ts'

@@ -1,5 +1,6 @@
 import { quantile } from '@lotse/analysis/figure/quantile.ts'
-import type { LevelPotential, PotentialItem, StandardLevel } from '@lotse/contract/features/kpi/kpi.potential.schema.ts'
+import type { StandardLevel } from '@lotse/contract/features/kpi/kpi.potential.constants.ts'
+import type { LevelPotential, PotentialItem } from '@lotse/contract/features/kpi/kpi.potential.schema.ts'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { bumpTenantRevision } from '../../../platform/database/tenant-revision.ts'

@@ -1,4 +1,4 @@
-import type { StandardLevel } from '@lotse/contract/features/kpi/kpi.potential.schema.ts'
+import type { StandardLevel } from '@lotse/contract/features/kpi/kpi.potential.constants.ts'
 import type { FigureReader, UnitView } from '../reading/view.ts'
 import { readPotentialOfUnit } from './unit-potential.ts'
 

@@ -3,14 +3,8 @@ import type { View } from '@lotse/analysis/figure/aggregation.ts'
 import { positionIn } from '@lotse/analysis/figure/benchmark.ts'
 import { deviationScore, gapToMedian } from '@lotse/analysis/figure/deviation.ts'
 import { statusOf, type Target, targetFor } from '@lotse/analysis/figure/status.ts'
-import type { KpiSummary } from '@lotse/contract/figure.schema.ts'
-import {
-  type Benchmark,
-  type Reading,
-  STATUSES,
-  type Status,
-  type StatusCounts,
-} from '@lotse/contract/figure.schema.ts'
+import { STATUSES, type Status } from '@lotse/contract/figure.constants.ts'
+import type { Benchmark, KpiSummary, Reading, StatusCounts } from '@lotse/contract/figure.schema.ts'
 import type { Language } from '@lotse/contract/language.ts'
 import { type KpiCatalogue, type KpiDefinition, readKpiCatalogue } from './catalogue.ts'
 import type { QuantileRow } from './reading.repository.ts'

@@ -1,4 +1,5 @@
-import type { Status, StatusCounts } from '@lotse/contract/figure.schema.ts'
+import type { Status } from '@lotse/contract/figure.constants.ts'
+import type { StatusCounts } from '@lotse/contract/figure.schema.ts'
 import { createRevisionCache } from '../../../platform/cache/revision-cache.ts'
 import type { Context } from '../../../platform/http/request-context.ts'
 import { readKpiCatalogue } from './catalogue.ts'

@@ -1,5 +1,6 @@
 import { addMonths, type Period, priorYear } from '@lotse/analysis/calendar/period.ts'
-import type { Comparison, ResolvedView, ViewQuery } from '@lotse/contract/figure.schema.ts'
+import type { Comparison } from '@lotse/contract/figure.constants.ts'
+import type { ResolvedView, ViewQuery } from '@lotse/contract/figure.schema.ts'
 import type { Text } from '@lotse/contract/language.ts'
 import { createRevisionCache } from '../../../platform/cache/revision-cache.ts'
 import { AppError } from '../../../platform/error/app-error.ts'

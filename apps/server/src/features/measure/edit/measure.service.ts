@@ -1,10 +1,10 @@
-import {
-  MEASURE_DEFAULTS,
-  type MeasureDetail,
-  type MeasureEdit,
-  type MeasureItem,
-  type NewMeasure,
-  type StateMove,
+import { MEASURE_DEFAULTS } from '@lotse/contract/features/measure/measure.constants.ts'
+import type {
+  MeasureDetail,
+  MeasureEdit,
+  MeasureItem,
+  NewMeasure,
+  StateMove,
 } from '@lotse/contract/features/measure/measure.schema.ts'
 import { AppError } from '../../../platform/error/app-error.ts'
 import { publish } from '../../../platform/events/publish.ts'

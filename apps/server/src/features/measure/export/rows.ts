@@ -1,10 +1,11 @@
 import { dayIn } from '@lotse/analysis/calendar/zoned-time.ts'
+import { MEASURE_ORIGINS, PRIORITIES } from '@lotse/contract/features/measure/measure.constants.ts'
 import {
   type ExportFormat,
   MEASURE_COLUMNS,
   type MeasureColumn,
-} from '@lotse/contract/features/measure/measure.export.schema.ts'
-import { MEASURE_ORIGINS, type MeasureFilter, PRIORITIES } from '@lotse/contract/features/measure/measure.schema.ts'
+} from '@lotse/contract/features/measure/measure.export.constants.ts'
+import type { MeasureFilter } from '@lotse/contract/features/measure/measure.schema.ts'
 import { MEASURE_STATES } from '@lotse/contract/features/measure/measure.state.ts'
 import type { TextKey } from '@lotse/text/server-texts.ts'
 import type { Cell, Row, TableColumn } from '../../../platform/export/table-file.ts'

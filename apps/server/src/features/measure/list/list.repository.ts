@@ -1,4 +1,4 @@
-import type { MeasureOriginType, Priority } from '@lotse/contract/features/measure/measure.schema.ts'
+import type { MeasureOriginType, Priority } from '@lotse/contract/features/measure/measure.constants.ts'
 import type { MeasureState } from '@lotse/contract/features/measure/measure.state.ts'
 import type { TaskCount } from '@lotse/contract/features/measure/measure.task.schema.ts'
 import { sql } from 'kysely'

@@ -1,4 +1,5 @@
-import { type MeasureFilter, type MeasureSort, PRIORITIES } from '@lotse/contract/features/measure/measure.schema.ts'
+import { type MeasureSort, PRIORITIES } from '@lotse/contract/features/measure/measure.constants.ts'
+import type { MeasureFilter } from '@lotse/contract/features/measure/measure.schema.ts'
 import { MEASURE_STATES, PENDING_STATES } from '@lotse/contract/features/measure/measure.state.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'

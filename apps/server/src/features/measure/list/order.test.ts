@@ -1,4 +1,4 @@
-import type { MeasureSort } from '@lotse/contract/features/measure/measure.schema.ts'
+import type { MeasureSort } from '@lotse/contract/features/measure/measure.constants.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { withTenant } from '../../../platform/database/tenant-transaction.ts'

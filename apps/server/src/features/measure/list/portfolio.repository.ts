@@ -1,4 +1,4 @@
-import type { PortfolioMeasureSort } from '@lotse/contract/features/measure/measure.portfolio.schema.ts'
+import type { PortfolioMeasureSort } from '@lotse/contract/features/measure/measure.portfolio.constants.ts'
 import type { MeasureFilter } from '@lotse/contract/features/measure/measure.schema.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'

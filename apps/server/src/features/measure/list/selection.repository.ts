@@ -1,4 +1,5 @@
-import type { DueFilter, MeasureFilter } from '@lotse/contract/features/measure/measure.schema.ts'
+import type { DueFilter } from '@lotse/contract/features/measure/measure.constants.ts'
+import type { MeasureFilter } from '@lotse/contract/features/measure/measure.schema.ts'
 import { PENDING_STATES } from '@lotse/contract/features/measure/measure.state.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'

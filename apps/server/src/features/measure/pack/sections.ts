@@ -1,6 +1,6 @@
-import { PRIORITIES } from '@lotse/contract/features/measure/measure.schema.ts'
+import { PRIORITIES } from '@lotse/contract/features/measure/measure.constants.ts'
 import { MEASURE_STATES } from '@lotse/contract/features/measure/measure.state.ts'
-import { TASKS_PER_MEASURE } from '@lotse/contract/features/measure/measure.task.schema.ts'
+import { TASKS_PER_MEASURE } from '@lotse/contract/features/measure/measure.task.constants.ts'
 import { MultiLine, SingleLine } from '@lotse/contract/written-text.schema.ts'
 import { Array, Enum, Number, Object, Optional, type Static } from 'typebox'
 import { defineSection } from '../../../platform/pack/pack.ts'

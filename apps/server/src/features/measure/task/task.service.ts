@@ -1,10 +1,10 @@
-import {
-  type MeasureTask,
-  type MeasureTaskEdit,
-  type MeasureTaskList,
-  type MeasureTaskPlace,
-  type NewMeasureTask,
-  TASKS_PER_MEASURE,
+import { TASKS_PER_MEASURE } from '@lotse/contract/features/measure/measure.task.constants.ts'
+import type {
+  MeasureTask,
+  MeasureTaskEdit,
+  MeasureTaskList,
+  MeasureTaskPlace,
+  NewMeasureTask,
 } from '@lotse/contract/features/measure/measure.task.schema.ts'
 import { AppError } from '../../../platform/error/app-error.ts'
 import { publish } from '../../../platform/events/publish.ts'

@@ -1,9 +1,9 @@
-import {
-  type Audience,
-  type AudienceChoices,
-  type AudienceChoicesQuery,
-  type AudiencePreview,
-  LISTED_CHOICES,
+import { LISTED_CHOICES } from '@lotse/contract/features/message/message.constants.ts'
+import type {
+  Audience,
+  AudienceChoices,
+  AudienceChoicesQuery,
+  AudiencePreview,
 } from '@lotse/contract/features/message/message.schema.ts'
 import { isAllowed } from '@lotse/contract/permission.ts'
 import type { Context } from '../../../platform/http/request-context.ts'

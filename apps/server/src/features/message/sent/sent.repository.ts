@@ -1,4 +1,5 @@
-import type { Audience, Importance, MessageTexts } from '@lotse/contract/features/message/message.schema.ts'
+import type { Importance } from '@lotse/contract/features/message/message.constants.ts'
+import type { Audience, MessageTexts } from '@lotse/contract/features/message/message.schema.ts'
 import type { Text } from '@lotse/contract/language.ts'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'

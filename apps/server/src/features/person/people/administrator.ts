@@ -1,4 +1,4 @@
-import { GUARDED_PERMISSIONS } from '@lotse/contract/features/person/person.role.schema.ts'
+import { GUARDED_PERMISSIONS } from '@lotse/contract/features/person/person.role.constants.ts'
 import { PERMISSIONS } from '@lotse/contract/permission.ts'
 import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'
 import { AppError } from '../../../platform/error/app-error.ts'

@@ -1,9 +1,5 @@
-import type {
-  LastSignIn,
-  PeopleFilter,
-  PeopleSort,
-  PersonState,
-} from '@lotse/contract/features/person/person.people.schema.ts'
+import type { LastSignIn, PeopleSort, PersonState } from '@lotse/contract/features/person/person.people.constants.ts'
+import type { PeopleFilter } from '@lotse/contract/features/person/person.people.schema.ts'
 import type { Language, Text } from '@lotse/contract/language.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'

@@ -1,4 +1,4 @@
-import type { SignOnProblem } from '@lotse/contract/features/person/single-sign-on.schema.ts'
+import type { SignOnProblem } from '@lotse/contract/features/person/single-sign-on.constants.ts'
 import type { PublicContext } from '../../../platform/http/request-context.ts'
 import { createToken, hashToken } from '../../../platform/session/access-token.ts'
 import { recordFailedSignIn, type SignInProblem } from '../sign-in-event.ts'

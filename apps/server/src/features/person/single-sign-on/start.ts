@@ -1,5 +1,5 @@
+import type { SignOnProblem } from '@lotse/contract/features/person/single-sign-on.constants.ts'
 import { finishSingleSignOn } from '@lotse/contract/features/person/single-sign-on.operations.ts'
-import type { SignOnProblem } from '@lotse/contract/features/person/single-sign-on.schema.ts'
 import { BASE_PATH } from '@lotse/contract/operation.ts'
 import type { PublicContext } from '../../../platform/http/request-context.ts'
 import { createToken, hashToken } from '../../../platform/session/access-token.ts'

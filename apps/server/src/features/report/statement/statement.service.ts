@@ -1,11 +1,11 @@
 import { addMonths, monthsBetween, type Period, priorYear } from '@lotse/analysis/calendar/period.ts'
+import type { StatementScope } from '@lotse/contract/features/report/report.statement.constants.ts'
 import type {
   IncomeStatement,
   StatementQuery,
   StatementRow,
-  StatementScope,
 } from '@lotse/contract/features/report/report.statement.schema.ts'
-import type { View } from '@lotse/contract/figure.schema.ts'
+import type { View } from '@lotse/contract/figure.constants.ts'
 import { createRevisionCache } from '../../../platform/cache/revision-cache.ts'
 import { AppError } from '../../../platform/error/app-error.ts'
 import type { Context } from '../../../platform/http/request-context.ts'

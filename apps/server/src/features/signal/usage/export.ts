@@ -1,5 +1,6 @@
 import { dayIn } from '@lotse/analysis/calendar/zoned-time.ts'
-import { SIGNAL_KINDS, type UsageQuery } from '@lotse/contract/features/signal/signal.schema.ts'
+import { SIGNAL_KINDS } from '@lotse/contract/features/signal/signal.constants.ts'
+import type { UsageQuery } from '@lotse/contract/features/signal/signal.schema.ts'
 import { writeDate } from '@lotse/text/date.ts'
 import { csvOf } from '../../../platform/export/table-csv.ts'
 import type { Row, TableFile } from '../../../platform/export/table-file.ts'

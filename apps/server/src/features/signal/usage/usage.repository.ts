@@ -1,5 +1,5 @@
-import type { RankedKind, SignalKind } from '@lotse/contract/features/signal/signal.schema.ts'
-import { RANKED_KINDS } from '@lotse/contract/features/signal/signal.schema.ts'
+import type { RankedKind, SignalKind } from '@lotse/contract/features/signal/signal.constants.ts'
+import { RANKED_KINDS } from '@lotse/contract/features/signal/signal.constants.ts'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'
 import { peopleByWeek, type Span, subjectsByWeek } from './week.repository.ts'

@@ -1,13 +1,7 @@
 import { addDays } from '@lotse/analysis/calendar/day.ts'
 import { dayIn } from '@lotse/analysis/calendar/zoned-time.ts'
-import {
-  SIGNAL_KINDS,
-  type SignalKind,
-  type Usage,
-  type UsageGroup,
-  type UsageQuery,
-  type UsageWeek,
-} from '@lotse/contract/features/signal/signal.schema.ts'
+import { SIGNAL_KINDS, type SignalKind } from '@lotse/contract/features/signal/signal.constants.ts'
+import type { Usage, UsageGroup, UsageQuery, UsageWeek } from '@lotse/contract/features/signal/signal.schema.ts'
 import type { Context } from '../../../platform/http/request-context.ts'
 import { listBusinessUnitNames } from '../../businessunit/businessunit.public.ts'
 import { listRoleNames } from '../../person/person.public.ts'

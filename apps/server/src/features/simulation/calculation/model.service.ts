@@ -3,11 +3,11 @@ import { aggregateMonths, aggregateSeries } from '@lotse/analysis/figure/aggrega
 import { kpiSeries } from '@lotse/analysis/figure/kpi-series.ts'
 import { compileGraph } from '@lotse/analysis/formula/graph.compile.ts'
 import { evaluateGraph } from '@lotse/analysis/formula/graph.evaluate.ts'
-import {
-  MODEL_MONTHS,
-  type SimulationModel,
-  type SimulationModelQuery,
-  type SimulationNode,
+import { MODEL_MONTHS } from '@lotse/contract/features/simulation/simulation.model.constants.ts'
+import type {
+  SimulationModel,
+  SimulationModelQuery,
+  SimulationNode,
 } from '@lotse/contract/features/simulation/simulation.model.schema.ts'
 import { AppError } from '../../../platform/error/app-error.ts'
 import { type FigureReader, readBaseSeries, readKpiReadings } from '../../kpi/kpi.public.ts'

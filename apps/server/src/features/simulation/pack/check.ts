@@ -1,4 +1,4 @@
-import { HORIZON_MONTHS } from '@lotse/contract/features/simulation/simulation.schema.ts'
+import { HORIZON_MONTHS } from '@lotse/contract/features/simulation/simulation.constants.ts'
 import type { PackEntry } from '../../../platform/pack/pack.ts'
 import { type PackClock, resolvePackDay } from '../../../platform/pack/pack-day.ts'
 import type { PackProblem } from '../../../platform/pack/pack-problem.ts'

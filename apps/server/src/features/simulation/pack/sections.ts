@@ -4,7 +4,7 @@ import {
   LEVERS_PER_SCENARIO,
   SCENARIO_NAME_LENGTH,
   SCENARIO_NOTE_LENGTH,
-} from '@lotse/contract/features/simulation/simulation.schema.ts'
+} from '@lotse/contract/features/simulation/simulation.constants.ts'
 import { MultiLine, SingleLine } from '@lotse/contract/written-text.schema.ts'
 import { Array, Enum, Integer, Number, Object, Optional, type Static } from 'typebox'
 import { defineSection } from '../../../platform/pack/pack.ts'

@@ -1,10 +1,7 @@
 import { resolveTarget } from '@lotse/analysis/simulation/target.ts'
+import { HORIZON_MONTHS, type LeverSetting } from '@lotse/contract/features/simulation/simulation.constants.ts'
 import type { SimulationNode } from '@lotse/contract/features/simulation/simulation.model.schema.ts'
-import {
-  HORIZON_MONTHS,
-  type LeverSetting,
-  type SimulationLever,
-} from '@lotse/contract/features/simulation/simulation.schema.ts'
+import type { SimulationLever } from '@lotse/contract/features/simulation/simulation.schema.ts'
 import { UNCOMMITTED_REVISION } from '../../../platform/cache/revision-cache.ts'
 import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'
 import type { Pack, PackChange, PackPart } from '../../../platform/pack/pack.ts'

@@ -1,6 +1,6 @@
 import { addDays } from '@lotse/analysis/calendar/day.ts'
 import { addMonths } from '@lotse/analysis/calendar/period.ts'
-import { MEASURE_DEFAULTS } from '@lotse/contract/features/measure/measure.schema.ts'
+import { MEASURE_DEFAULTS } from '@lotse/contract/features/measure/measure.constants.ts'
 import type { SimulationAdoption } from '@lotse/contract/features/simulation/simulation.action.schema.ts'
 import type {
   LeverResult,

@@ -1,4 +1,5 @@
-import type { SimulationQuery, SimulationSort } from '@lotse/contract/features/simulation/simulation.schema.ts'
+import type { SimulationSort } from '@lotse/contract/features/simulation/simulation.constants.ts'
+import type { SimulationQuery } from '@lotse/contract/features/simulation/simulation.schema.ts'
 import { SIMULATION_STATUSES } from '@lotse/contract/features/simulation/simulation.status.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { searchWords } from '../../../platform/text/search-text.ts'

@@ -2,16 +2,18 @@ import { randomUUID } from 'node:crypto'
 import type { SimulationCopy } from '@lotse/contract/features/simulation/simulation.action.schema.ts'
 import {
   HORIZON_MONTHS,
-  type NewSimulation,
   SCENARIO_NAME_LENGTH,
   SCENARIOS_PER_UNIT,
-  type SimulationDetail,
-  type SimulationEdit,
-  type SimulationItem,
-  type SimulationList,
-  type SimulationMove,
-  type SimulationQuery,
-  type SimulationResult,
+} from '@lotse/contract/features/simulation/simulation.constants.ts'
+import type {
+  NewSimulation,
+  SimulationDetail,
+  SimulationEdit,
+  SimulationItem,
+  SimulationList,
+  SimulationMove,
+  SimulationQuery,
+  SimulationResult,
 } from '@lotse/contract/features/simulation/simulation.schema.ts'
 import { nextSimulationStatuses } from '@lotse/contract/features/simulation/simulation.status.ts'
 import { AppError } from '../../../platform/error/app-error.ts'

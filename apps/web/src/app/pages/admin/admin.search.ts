@@ -1,5 +1,5 @@
-import { JOB_STATES, type JobState } from '@lotse/contract/features/job/job.schema.ts'
-import { LAST_SIGN_INS, PEOPLE_SORTS, PERSON_STATES } from '@lotse/contract/features/person/person.people.schema.ts'
+import { JOB_STATES, type JobState } from '@lotse/contract/features/job/job.constants.ts'
+import { LAST_SIGN_INS, PEOPLE_SORTS, PERSON_STATES } from '@lotse/contract/features/person/person.people.constants.ts'
 import { SUPPORT_STATES, type SupportState } from '@lotse/contract/features/support/support.state.ts'
 import { PEOPLE_DIRECTIONS, type PeopleView } from '../../../features/person/people/view.ts'
 import { USAGE_WEEKS, type UsageWeeks } from '../../../features/signal/usage-span.ts'

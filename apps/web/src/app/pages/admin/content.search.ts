@@ -3,7 +3,7 @@ import {
   CONTENT_TYPES,
   type ContentType,
   SHOWN_CONTENT_STATES,
-} from '@lotse/contract/features/content/content.schema.ts'
+} from '@lotse/contract/features/content/content.constants.ts'
 import { LANGUAGES, type Language } from '@lotse/contract/language.ts'
 import type { ContentView } from '../../../features/content/view.ts'
 import { clean, oneOf, type RawSearch, text } from '../../search/view.ts'

@@ -1,4 +1,5 @@
-import { STATUSES, type StatusCounts } from '@lotse/contract/figure.schema.ts'
+import { STATUSES } from '@lotse/contract/figure.constants.ts'
+import type { StatusCounts } from '@lotse/contract/figure.schema.ts'
 import { IconStar } from '@tabler/icons-react'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { FilterChips } from '../../../ui/field/filter-chips.tsx'

@@ -1,4 +1,4 @@
-import { VISIT_STATES } from '@lotse/contract/features/visit/visit.schema.ts'
+import { VISIT_STATES } from '@lotse/contract/features/visit/visit.constants.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { businessUnitsQuery } from '../../../features/businessunit/businessunit.queries.ts'

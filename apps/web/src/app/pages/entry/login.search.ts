@@ -1,4 +1,4 @@
-import { SIGN_ON_PROBLEMS, type SignOnProblem } from '@lotse/contract/features/person/single-sign-on.schema.ts'
+import { SIGN_ON_PROBLEMS, type SignOnProblem } from '@lotse/contract/features/person/single-sign-on.constants.ts'
 
 /** Search parameters of /login. */
 interface LoginSearch {

@@ -1,4 +1,5 @@
-import type { KpiSummary, Status } from '@lotse/contract/figure.schema.ts'
+import type { Status } from '@lotse/contract/figure.constants.ts'
+import type { KpiSummary } from '@lotse/contract/figure.schema.ts'
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { showLanguage } from '../../../platform/text/i18n.ts'

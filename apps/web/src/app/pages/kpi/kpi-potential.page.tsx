@@ -1,4 +1,5 @@
-import type { KpiPotential, PotentialLevel } from '@lotse/contract/features/kpi/kpi.potential.schema.ts'
+import type { PotentialLevel } from '@lotse/contract/features/kpi/kpi.potential.constants.ts'
+import type { KpiPotential } from '@lotse/contract/features/kpi/kpi.potential.schema.ts'
 import type { ViewQuery } from '@lotse/contract/figure.schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'

@@ -3,7 +3,7 @@ import {
   MEASURE_SORTS,
   PRIORITIES,
   STATED_ORIGINS,
-} from '@lotse/contract/features/measure/measure.schema.ts'
+} from '@lotse/contract/features/measure/measure.constants.ts'
 import { MEASURE_STATES } from '@lotse/contract/features/measure/measure.state.ts'
 import type { MeasureStart } from '../../../features/measure/form/prefill.ts'
 import { MEASURE_SHAPES, type MeasureView, SORT_DIRECTIONS } from '../../../features/measure/list/view.ts'

@@ -1,5 +1,5 @@
+import { MARKET_COMPARISONS, type MarketComparison } from '@lotse/contract/features/market/market.constants.ts'
 import { MARKET_DRIVES, type MarketDrive } from '@lotse/contract/features/market/market.drive.ts'
-import { MARKET_COMPARISONS, type MarketComparison } from '@lotse/contract/features/market/market.schema.ts'
 import { MARKET_LISTS, type MarketListName } from '../../../features/market/market.words.ts'
 import { clean, oneOf, type RawSearch, text } from '../../search/view.ts'
 

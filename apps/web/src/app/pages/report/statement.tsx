@@ -1,9 +1,5 @@
-import { downloadIncomeStatement } from '@lotse/contract/features/report/report.operations.ts'
-import {
-  type IncomeStatement,
-  STATEMENT_SCOPES,
-  type StatementQuery,
-} from '@lotse/contract/features/report/report.statement.schema.ts'
+import { STATEMENT_SCOPES } from '@lotse/contract/features/report/report.statement.constants.ts'
+import type { IncomeStatement, StatementQuery } from '@lotse/contract/features/report/report.statement.schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { FiguresAge } from '../../../features/kpi/overview/figures-age.tsx'
@@ -14,6 +10,7 @@ import { StatementTable } from '../../../features/report/statement/statement-tab
 import { StatementWaterfall } from '../../../features/report/statement/statement-waterfall.tsx'
 import { useReportError } from '../../../features/report/use-report-error.ts'
 import { download } from '../../../platform/api/call.ts'
+import { downloadIncomeStatement } from '../../../platform/api/generated/report.operations.ts'
 import { useFormat } from '../../../platform/text/format.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { Panel } from '../../../ui/chart/chart-frame.tsx'

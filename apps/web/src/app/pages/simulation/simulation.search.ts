@@ -1,4 +1,4 @@
-import { COMPARED_SCENARIOS, SIMULATION_SORTS } from '@lotse/contract/features/simulation/simulation.schema.ts'
+import { COMPARED_SCENARIOS, SIMULATION_SORTS } from '@lotse/contract/features/simulation/simulation.constants.ts'
 import { SIMULATION_STATUSES } from '@lotse/contract/features/simulation/simulation.status.ts'
 import { SIMULATION_DIRECTIONS, type SimulationView } from '../../../features/simulation/list/view.ts'
 import { listOf, valuesOf } from '../../../ui/field/value-list.ts'

@@ -1,4 +1,4 @@
-import type { Direction } from '@lotse/contract/figure.schema.ts'
+import type { Direction } from '@lotse/contract/figure.constants.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { areasQuery } from '../../../features/area/area.queries.ts'

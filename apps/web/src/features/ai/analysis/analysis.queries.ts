@@ -1,11 +1,3 @@
-import {
-  deleteAiAnalysis,
-  getAiAnalysis,
-  listAiAnalyses,
-  putAiAnalysisFeedback,
-  shareAiAnalysis,
-  startAiAnalysis,
-} from '@lotse/contract/features/ai/ai.analysis.operations.ts'
 import type {
   AiAnalysisDetail,
   AiAnalysisItem,
@@ -21,6 +13,14 @@ import {
   queryOptions,
 } from '@tanstack/react-query'
 import { call } from '../../../platform/api/call.ts'
+import {
+  deleteAiAnalysis,
+  getAiAnalysis,
+  listAiAnalyses,
+  putAiAnalysisFeedback,
+  shareAiAnalysis,
+  startAiAnalysis,
+} from '../../../platform/api/generated/ai.analysis.operations.ts'
 import { queryKey } from '../../../platform/api/query-key.ts'
 import { startedAnswer } from '../answer/started-answer.ts'
 import { nextPage } from '../next-page.ts'

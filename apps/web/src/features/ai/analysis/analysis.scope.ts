@@ -1,4 +1,4 @@
-import { ANALYSIS_SCOPES, type AnalysisScopeKind } from '@lotse/contract/features/ai/ai.analysis.schema.ts'
+import { ANALYSIS_SCOPES, type AnalysisScopeKind } from '@lotse/contract/features/ai/ai.analysis.constants.ts'
 
 /** What an analysis can be about, beside the whole unit. */
 export interface ScopeChoice {

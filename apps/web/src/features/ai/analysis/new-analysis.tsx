@@ -1,8 +1,5 @@
-import {
-  type AiAnalysisItem,
-  type AnalysisScopeKind,
-  QUESTION_LENGTH,
-} from '@lotse/contract/features/ai/ai.analysis.schema.ts'
+import { type AnalysisScopeKind, QUESTION_LENGTH } from '@lotse/contract/features/ai/ai.analysis.constants.ts'
+import type { AiAnalysisItem } from '@lotse/contract/features/ai/ai.analysis.schema.ts'
 import { LOCALE_OF } from '@lotse/contract/language.ts'
 import { IconSparkles } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'

@@ -1,7 +1,7 @@
-import { stopAiRun } from '@lotse/contract/features/ai/ai.run.operations.ts'
 import { IconPlayerStopFilled, IconRefresh } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../../../platform/api/call.ts'
+import { stopAiRun } from '../../../platform/api/generated/ai.run.operations.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { Inline } from '../../../ui/layout/layout.tsx'
 import { TextButton } from '../../../ui/layout/text-button.tsx'

@@ -1,7 +1,7 @@
-import { streamAiRun } from '@lotse/contract/features/ai/ai.run.operations.ts'
 import type { AnswerEvent } from '@lotse/contract/features/ai/answer.schema.ts'
 import { StatusError } from '../../../platform/api/api-error.ts'
 import { callErrorHandler } from '../../../platform/api/error-handler.ts'
+import { streamAiRun } from '../../../platform/api/generated/ai.run.operations.ts'
 import { createRequest } from '../../../platform/api/request.ts'
 import { currentRequestContext } from '../../../platform/api/request-context.ts'
 import { retryDelay } from '../../../platform/api/retry-delay.ts'

@@ -1,14 +1,3 @@
-import {
-  askInConversation,
-  createConversation,
-  deleteConversation,
-  getConversation,
-  listChatSuggestions,
-  listConversations,
-  putChatFeedback,
-  renameConversation,
-  restoreConversation,
-} from '@lotse/contract/features/ai/ai.chat.operations.ts'
 import type {
   AskedQuestion,
   ChatFeedback,
@@ -23,6 +12,17 @@ import {
   queryOptions,
 } from '@tanstack/react-query'
 import { call } from '../../../platform/api/call.ts'
+import {
+  askInConversation,
+  createConversation,
+  deleteConversation,
+  getConversation,
+  listChatSuggestions,
+  listConversations,
+  putChatFeedback,
+  renameConversation,
+  restoreConversation,
+} from '../../../platform/api/generated/ai.chat.operations.ts'
 import { queryKey } from '../../../platform/api/query-key.ts'
 import { randomId } from '../../../platform/id/random-id.ts'
 import { startedAnswer } from '../answer/started-answer.ts'

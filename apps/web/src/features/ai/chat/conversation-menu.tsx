@@ -1,4 +1,5 @@
-import { CONVERSATION_TITLE_LENGTH, type ConversationItem } from '@lotse/contract/features/ai/ai.chat.schema.ts'
+import { CONVERSATION_TITLE_LENGTH } from '@lotse/contract/features/ai/ai.chat.constants.ts'
+import type { ConversationItem } from '@lotse/contract/features/ai/ai.chat.schema.ts'
 import { IconDots } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'

@@ -1,3 +1,5 @@
+import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { call } from '../../../platform/api/call.ts'
 import {
   askQuestion,
   deleteQuestion,
@@ -6,9 +8,7 @@ import {
   listUnansweredQuestions,
   markUnansweredQuestion,
   putQuestionFeedback,
-} from '@lotse/contract/features/ai/ai.qa.operations.ts'
-import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { call } from '../../../platform/api/call.ts'
+} from '../../../platform/api/generated/ai.qa.operations.ts'
 import { queryKey } from '../../../platform/api/query-key.ts'
 import type { GivenFeedback } from '../answer/answer-feedback.tsx'
 import { nextPage } from '../next-page.ts'

@@ -1,13 +1,9 @@
-import {
-  downloadDocument,
-  listDocuments,
-  uploadDocument,
-} from '@lotse/contract/features/document/document.operations.ts'
 import { IconPaperclip, IconX } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { isAborted, StatusError } from '../../../platform/api/api-error.ts'
 import { call, download } from '../../../platform/api/call.ts'
+import { downloadDocument, listDocuments, uploadDocument } from '../../../platform/api/generated/document.operations.ts'
 import { queryKey } from '../../../platform/api/query-key.ts'
 import { upload } from '../../../platform/api/upload.ts'
 import { useDownload } from '../../../platform/api/use-download.ts'

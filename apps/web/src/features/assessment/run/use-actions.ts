@@ -1,12 +1,12 @@
+import type { AssessmentRun } from '@lotse/contract/features/assessment/assessment.schema.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../platform/api/call.ts'
 import {
   completeAssessment,
   reopenAssessment,
   startAssessment,
   submitAssessment,
-} from '@lotse/contract/features/assessment/assessment.operations.ts'
-import type { AssessmentRun } from '@lotse/contract/features/assessment/assessment.schema.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../../platform/api/call.ts'
+} from '../../../platform/api/generated/assessment.operations.ts'
 import { assessmentKey } from '../assessment.queries.ts'
 
 /** What can be done with a run as a whole. */

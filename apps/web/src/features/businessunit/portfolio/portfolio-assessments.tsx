@@ -1,11 +1,9 @@
-import { exportPortfolioAssessments } from '@lotse/contract/features/businessunit/businessunit.portfolio.assessment.operations.ts'
-import {
-  type PortfolioAssessments as Assessments,
-  MAXIMUM_PORTFOLIO_TOPICS,
-} from '@lotse/contract/features/businessunit/businessunit.portfolio.assessment.schema.ts'
+import { MAXIMUM_PORTFOLIO_TOPICS } from '@lotse/contract/features/businessunit/businessunit.portfolio.assessment.constants.ts'
+import type { PortfolioAssessments as Assessments } from '@lotse/contract/features/businessunit/businessunit.portfolio.assessment.schema.ts'
 import { LOCALE_OF } from '@lotse/contract/language.ts'
 import { useQuery } from '@tanstack/react-query'
 import { download } from '../../../platform/api/call.ts'
+import { exportPortfolioAssessments } from '../../../platform/api/generated/businessunit.portfolio.assessment.operations.ts'
 import { useFormat } from '../../../platform/text/format.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { useLanguage } from '../../../platform/text/language.ts'

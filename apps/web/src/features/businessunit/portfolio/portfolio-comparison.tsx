@@ -1,11 +1,9 @@
-import { exportPortfolioComparison } from '@lotse/contract/features/businessunit/businessunit.portfolio.operations.ts'
-import {
-  type PortfolioComparison as Comparison,
-  MAXIMUM_PORTFOLIO_KPIS,
-} from '@lotse/contract/features/businessunit/businessunit.portfolio.schema.ts'
+import { MAXIMUM_PORTFOLIO_KPIS } from '@lotse/contract/features/businessunit/businessunit.portfolio.constants.ts'
+import type { PortfolioComparison as Comparison } from '@lotse/contract/features/businessunit/businessunit.portfolio.schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { StatusError } from '../../../platform/api/api-error.ts'
 import { download } from '../../../platform/api/call.ts'
+import { exportPortfolioComparison } from '../../../platform/api/generated/businessunit.portfolio.operations.ts'
 import { useFormat } from '../../../platform/text/format.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { useLanguage } from '../../../platform/text/language.ts'

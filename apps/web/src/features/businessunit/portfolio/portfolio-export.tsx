@@ -1,7 +1,7 @@
 import {
   PORTFOLIO_EXPORT_FORMATS,
   type PortfolioExportFormat,
-} from '@lotse/contract/features/businessunit/businessunit.portfolio.schema.ts'
+} from '@lotse/contract/features/businessunit/businessunit.portfolio.constants.ts'
 import type { Language } from '@lotse/contract/language.ts'
 import { IconDownload } from '@tabler/icons-react'
 import type { DownloadedFile } from '../../../platform/api/call.ts'

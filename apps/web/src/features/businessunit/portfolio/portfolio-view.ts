@@ -1,4 +1,4 @@
-import type { View } from '@lotse/contract/figure.schema.ts'
+import type { View } from '@lotse/contract/figure.constants.ts'
 import type { UnitFilter } from '../unit-filter.ts'
 
 /** What the comparison shows, as the address says it. */

@@ -1,9 +1,9 @@
-import { getPortfolioAssessments } from '@lotse/contract/features/businessunit/businessunit.portfolio.assessment.operations.ts'
 import type { PortfolioAssessmentQuery } from '@lotse/contract/features/businessunit/businessunit.portfolio.assessment.schema.ts'
-import { getPortfolioComparison } from '@lotse/contract/features/businessunit/businessunit.portfolio.operations.ts'
 import type { PortfolioQuery } from '@lotse/contract/features/businessunit/businessunit.portfolio.schema.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../platform/api/call.ts'
+import { getPortfolioAssessments } from '../../../platform/api/generated/businessunit.portfolio.assessment.operations.ts'
+import { getPortfolioComparison } from '../../../platform/api/generated/businessunit.portfolio.operations.ts'
 import { queryKey } from '../../../platform/api/query-key.ts'
 
 /** All units of the portfolio with their figures; the table stays while those of another month or KPI are loading. */

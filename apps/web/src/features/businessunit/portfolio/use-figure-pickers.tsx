@@ -1,8 +1,6 @@
-import {
-  type PortfolioComparison as Comparison,
-  MAXIMUM_PORTFOLIO_KPIS,
-} from '@lotse/contract/features/businessunit/businessunit.portfolio.schema.ts'
-import { VIEWS } from '@lotse/contract/figure.schema.ts'
+import { MAXIMUM_PORTFOLIO_KPIS } from '@lotse/contract/features/businessunit/businessunit.portfolio.constants.ts'
+import type { PortfolioComparison as Comparison } from '@lotse/contract/features/businessunit/businessunit.portfolio.schema.ts'
+import { VIEWS } from '@lotse/contract/figure.constants.ts'
 import { LOCALE_OF } from '@lotse/contract/language.ts'
 import { useFormat } from '../../../platform/text/format.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'

@@ -1,4 +1,5 @@
-import type { ContentChoices, ContentType } from '@lotse/contract/features/content/content.schema.ts'
+import type { ContentType } from '@lotse/contract/features/content/content.constants.ts'
+import type { ContentChoices } from '@lotse/contract/features/content/content.schema.ts'
 import type { Language } from '@lotse/contract/language.ts'
 import { ConflictNotice } from '../../../platform/form/conflict.tsx'
 import { useFormat } from '../../../platform/text/format.ts'

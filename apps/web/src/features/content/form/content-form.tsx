@@ -1,9 +1,5 @@
-import type {
-  ContentChoices,
-  ContentEntry,
-  ContentState,
-  ContentType,
-} from '@lotse/contract/features/content/content.schema.ts'
+import type { ContentState, ContentType } from '@lotse/contract/features/content/content.constants.ts'
+import type { ContentChoices, ContentEntry } from '@lotse/contract/features/content/content.schema.ts'
 import { LANGUAGES, type Language } from '@lotse/contract/language.ts'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { LeaveGuard } from '../../../platform/form/leave-guard.tsx'

@@ -1,4 +1,5 @@
-import type { ContentChoices, ContentEntry, ContentType } from '@lotse/contract/features/content/content.schema.ts'
+import type { ContentType } from '@lotse/contract/features/content/content.constants.ts'
+import type { ContentChoices, ContentEntry } from '@lotse/contract/features/content/content.schema.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { Panel } from '../../../ui/chart/chart-frame.tsx'
 import { DateField } from '../../../ui/date/date-field.tsx'

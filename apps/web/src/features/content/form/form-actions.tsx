@@ -1,4 +1,5 @@
-import type { ContentEntry, ContentState } from '@lotse/contract/features/content/content.schema.ts'
+import type { ContentState } from '@lotse/contract/features/content/content.constants.ts'
+import type { ContentEntry } from '@lotse/contract/features/content/content.schema.ts'
 import { useFormat } from '../../../platform/text/format.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { Inline } from '../../../ui/layout/layout.tsx'

@@ -4,10 +4,9 @@ import {
   CONTENT_SOURCE_LENGTH,
   CONTENT_TEXT_LENGTH,
   CONTENT_TITLE_LENGTH,
-  type ContentEntry,
-  type ContentFields,
   type ContentType,
-} from '@lotse/contract/features/content/content.schema.ts'
+} from '@lotse/contract/features/content/content.constants.ts'
+import type { ContentEntry, ContentFields } from '@lotse/contract/features/content/content.schema.ts'
 import { LANGUAGES, type Language } from '@lotse/contract/language.ts'
 import { type FieldRules, rulesOf } from '../../../platform/form/field-rules.ts'
 import type { Completeness } from '../../../ui/field/language-tabs.tsx'

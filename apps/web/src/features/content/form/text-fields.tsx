@@ -1,4 +1,5 @@
-import type { ContentEntry, ContentType } from '@lotse/contract/features/content/content.schema.ts'
+import type { ContentType } from '@lotse/contract/features/content/content.constants.ts'
+import type { ContentEntry } from '@lotse/contract/features/content/content.schema.ts'
 import { LANGUAGES, type Language } from '@lotse/contract/language.ts'
 import { useId, useState } from 'react'
 import { useTranslation } from '../../../platform/text/i18n.ts'

@@ -1,4 +1,5 @@
-import type { ContentEntry, ContentState, ContentType } from '@lotse/contract/features/content/content.schema.ts'
+import type { ContentState, ContentType } from '@lotse/contract/features/content/content.constants.ts'
+import type { ContentEntry } from '@lotse/contract/features/content/content.schema.ts'
 import type { Language } from '@lotse/contract/language.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useVersionedForm, type VersionedForm } from '../../../platform/form/use-versioned-form.ts'

@@ -1,4 +1,3 @@
-import { deleteDocument, restoreDocument } from '@lotse/contract/features/document/document.operations.ts'
 import type { DocumentSummary } from '@lotse/contract/features/document/document.schema.ts'
 import {
   DOCUMENT_TYPES,
@@ -9,6 +8,7 @@ import { IconDownload, IconTrash, IconX } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { StatusError } from '../../../platform/api/api-error.ts'
 import { call } from '../../../platform/api/call.ts'
+import { deleteDocument, restoreDocument } from '../../../platform/api/generated/document.operations.ts'
 import { type DownloadState, useDownload } from '../../../platform/api/use-download.ts'
 import { useRemoval } from '../../../platform/removal/use-removal.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'

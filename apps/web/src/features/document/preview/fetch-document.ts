@@ -1,5 +1,5 @@
-import { downloadDocument } from '@lotse/contract/features/document/document.operations.ts'
 import { type DownloadedFile, download } from '../../../platform/api/call.ts'
+import { downloadDocument } from '../../../platform/api/generated/document.operations.ts'
 import { signalDocumentDownload } from '../../../platform/signal/signal.ts'
 
 /** Fetches a document for the person to keep, and counts that once the file is there. */

@@ -1,4 +1,5 @@
-import type { DocumentList, DocumentScope } from '@lotse/contract/features/document/document.schema.ts'
+import type { DocumentScope } from '@lotse/contract/features/document/document.constants.ts'
+import type { DocumentList } from '@lotse/contract/features/document/document.schema.ts'
 import { IconUpload, IconX } from '@tabler/icons-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { writeByteSize } from '../../../platform/text/byte-size.ts'

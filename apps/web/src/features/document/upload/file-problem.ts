@@ -1,4 +1,4 @@
-import { DOCUMENT_NAME_LENGTH } from '@lotse/contract/features/document/document.schema.ts'
+import { DOCUMENT_NAME_LENGTH } from '@lotse/contract/features/document/document.constants.ts'
 import {
   DOCUMENT_TYPE_NAMES,
   DOCUMENT_TYPES,

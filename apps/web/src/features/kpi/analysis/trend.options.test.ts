@@ -1,5 +1,5 @@
 import type { DetailPoint } from '@lotse/contract/features/kpi/kpi.schema.ts'
-import type { Direction } from '@lotse/contract/figure.schema.ts'
+import type { Direction } from '@lotse/contract/figure.constants.ts'
 import { expect, test } from 'vitest'
 import type { ChartPlace } from '../../../platform/chart/chart.tsx'
 import { type ComparedLine, sinceFirstFigures, type TrendMark, type TrendTexts, trendOptions } from './trend.options.ts'

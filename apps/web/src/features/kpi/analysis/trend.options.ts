@@ -1,5 +1,5 @@
 import type { DetailPoint } from '@lotse/contract/features/kpi/kpi.schema.ts'
-import type { Direction } from '@lotse/contract/figure.schema.ts'
+import type { Direction } from '@lotse/contract/figure.constants.ts'
 import type { EChartsCoreOption } from 'echarts/core'
 import type { ChartPlace } from '../../../platform/chart/chart.tsx'
 import {

@@ -1,4 +1,5 @@
-import type { Comparison, ResolvedView } from '@lotse/contract/figure.schema.ts'
+import type { Comparison } from '@lotse/contract/figure.constants.ts'
+import type { ResolvedView } from '@lotse/contract/figure.schema.ts'
 import type { Format } from '@lotse/text/format.ts'
 
 /** What else than another month a KPI is compared with. */

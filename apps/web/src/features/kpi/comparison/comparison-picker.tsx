@@ -1,4 +1,5 @@
-import { COMPARISONS, type ResolvedView, type ViewQuery } from '@lotse/contract/figure.schema.ts'
+import { COMPARISONS } from '@lotse/contract/figure.constants.ts'
+import type { ResolvedView, ViewQuery } from '@lotse/contract/figure.schema.ts'
 import { useFormat } from '../../../platform/text/format.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { MonthPicker } from '../../../ui/date/month-picker.tsx'

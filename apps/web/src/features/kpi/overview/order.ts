@@ -1,4 +1,5 @@
-import type { KpiSummary, Status } from '@lotse/contract/figure.schema.ts'
+import type { Status } from '@lotse/contract/figure.constants.ts'
+import type { KpiSummary } from '@lotse/contract/figure.schema.ts'
 
 /** How serious a status is: critical first, KPIs that cannot be rated last. */
 export const STATUS_RANK: Readonly<Record<Status, number>> = { BAD: 0, WARN: 1, GOOD: 2, NONE: 3 }

@@ -1,5 +1,6 @@
 import type { PeerGroup } from '@lotse/contract/features/businessunit/businessunit.schema.ts'
-import { type ResolvedView, VIEWS, type ViewQuery } from '@lotse/contract/figure.schema.ts'
+import { VIEWS } from '@lotse/contract/figure.constants.ts'
+import type { ResolvedView, ViewQuery } from '@lotse/contract/figure.schema.ts'
 import { useFormat } from '../../../platform/text/format.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { MonthPicker } from '../../../ui/date/month-picker.tsx'

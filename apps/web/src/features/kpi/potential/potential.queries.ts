@@ -1,8 +1,8 @@
-import { getKpiPotential, getPotential } from '@lotse/contract/features/kpi/kpi.potential.operations.ts'
-import type { PotentialLevel } from '@lotse/contract/features/kpi/kpi.potential.schema.ts'
+import type { PotentialLevel } from '@lotse/contract/features/kpi/kpi.potential.constants.ts'
 import type { ViewQuery } from '@lotse/contract/figure.schema.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../platform/api/call.ts'
+import { getKpiPotential, getPotential } from '../../../platform/api/generated/kpi.potential.operations.ts'
 import { queryKey } from '../../../platform/api/query-key.ts'
 
 /** What potentials depend on: they are for twelve months, whatever the view. */

@@ -1,8 +1,5 @@
-import {
-  type KpiPotential,
-  type LevelPotential,
-  POTENTIAL_LEVELS,
-} from '@lotse/contract/features/kpi/kpi.potential.schema.ts'
+import { POTENTIAL_LEVELS } from '@lotse/contract/features/kpi/kpi.potential.constants.ts'
+import type { KpiPotential, LevelPotential } from '@lotse/contract/features/kpi/kpi.potential.schema.ts'
 import type { KpiDetail } from '@lotse/contract/features/kpi/kpi.schema.ts'
 import type { Format } from '@lotse/text/format.ts'
 import { moneyText, reliableAmount } from '@lotse/text/money.ts'

@@ -1,8 +1,8 @@
-import { listKpiTargets, setKpiTarget } from '@lotse/contract/features/kpi/kpi.target.operations.ts'
 import type { TargetDraft } from '@lotse/contract/features/kpi/kpi.target.schema.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { StatusError } from '../../../platform/api/api-error.ts'
 import { call, callExpecting } from '../../../platform/api/call.ts'
+import { listKpiTargets, setKpiTarget } from '../../../platform/api/generated/kpi.target.operations.ts'
 import { queryKey } from '../../../platform/api/query-key.ts'
 
 /** The targets of the unit for a KPI. */

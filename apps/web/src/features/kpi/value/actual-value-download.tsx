@@ -1,7 +1,7 @@
-import { downloadKpiActualValues } from '@lotse/contract/features/kpi/kpi.operations.ts'
 import type { ViewQuery } from '@lotse/contract/figure.schema.ts'
 import { IconDownload } from '@tabler/icons-react'
 import { download } from '../../../platform/api/call.ts'
+import { downloadKpiActualValues } from '../../../platform/api/generated/kpi.operations.ts'
 import { useDownload } from '../../../platform/api/use-download.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { DownloadLine } from '../../../ui/feedback/download-line.tsx'

@@ -1,8 +1,5 @@
-import {
-  CORRECTION_REASON_LENGTH,
-  ENTERED_VALUE_LIMIT,
-  type ValueHistory,
-} from '@lotse/contract/features/kpi/kpi.correction.schema.ts'
+import { CORRECTION_REASON_LENGTH, ENTERED_VALUE_LIMIT } from '@lotse/contract/features/kpi/kpi.correction.constants.ts'
+import type { ValueHistory } from '@lotse/contract/features/kpi/kpi.correction.schema.ts'
 import type { ActualValueRow } from '@lotse/contract/features/kpi/kpi.schema.ts'
 import { LOCALE_OF } from '@lotse/contract/language.ts'
 import { type FormEvent, useState } from 'react'

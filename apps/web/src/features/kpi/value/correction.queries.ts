@@ -1,8 +1,8 @@
-import { correctActualValue, getActualValueHistory } from '@lotse/contract/features/kpi/kpi.correction.operations.ts'
 import type { ValueCorrection } from '@lotse/contract/features/kpi/kpi.correction.schema.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { StatusError } from '../../../platform/api/api-error.ts'
 import { call, callExpecting } from '../../../platform/api/call.ts'
+import { correctActualValue, getActualValueHistory } from '../../../platform/api/generated/kpi.correction.operations.ts'
 import { queryKey } from '../../../platform/api/query-key.ts'
 
 /** A base figure of a KPI in a month. */

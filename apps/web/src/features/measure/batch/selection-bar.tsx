@@ -1,4 +1,4 @@
-import { BATCH_LIMIT } from '@lotse/contract/features/measure/measure.batch.schema.ts'
+import { BATCH_LIMIT } from '@lotse/contract/features/measure/measure.batch.constants.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFormat } from '../../../platform/text/format.ts'

@@ -1,4 +1,3 @@
-import { changeMeasures } from '@lotse/contract/features/measure/measure.batch.operations.ts'
 import type {
   MeasureBatch,
   MeasureBatchResult,
@@ -8,6 +7,7 @@ import type { MeasureItem } from '@lotse/contract/features/measure/measure.schem
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../platform/api/call.ts'
+import { changeMeasures } from '../../../platform/api/generated/measure.batch.operations.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { showDone, showToast, showUndo } from '../../../platform/toast/toast.store.ts'
 import { focusMeasure, isMeasureShown } from '../focus-measure.ts'

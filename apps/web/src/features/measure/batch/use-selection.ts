@@ -1,4 +1,4 @@
-import { BATCH_LIMIT } from '@lotse/contract/features/measure/measure.batch.schema.ts'
+import { BATCH_LIMIT } from '@lotse/contract/features/measure/measure.batch.constants.ts'
 import type { MeasureFilter, MeasureItem, MeasureList } from '@lotse/contract/features/measure/measure.schema.ts'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'

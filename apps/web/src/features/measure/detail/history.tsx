@@ -1,5 +1,5 @@
+import { PRIORITIES } from '@lotse/contract/features/measure/measure.constants.ts'
 import type { FieldChange, HistoryEntry, HistoryField } from '@lotse/contract/features/measure/measure.record.schema.ts'
-import { PRIORITIES } from '@lotse/contract/features/measure/measure.schema.ts'
 import { MEASURE_STATES } from '@lotse/contract/features/measure/measure.state.ts'
 import { useState } from 'react'
 import { useFormat } from '../../../platform/text/format.ts'

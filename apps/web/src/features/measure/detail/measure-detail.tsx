@@ -1,5 +1,5 @@
-import { MEASURE_COMMENT } from '@lotse/contract/features/comment/comment.operations.ts'
 import type { MeasureDetail } from '@lotse/contract/features/measure/measure.schema.ts'
+import { MEASURE_COMMENT } from '../../../platform/api/generated/comment.operations.ts'
 import { Comments } from '../../../platform/comment/comments.tsx'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { Panel } from '../../../ui/chart/chart-frame.tsx'

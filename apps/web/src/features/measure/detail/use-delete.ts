@@ -1,6 +1,6 @@
-import { deleteMeasure, restoreMeasure } from '@lotse/contract/features/measure/measure.operations.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../platform/api/call.ts'
+import { deleteMeasure, restoreMeasure } from '../../../platform/api/generated/measure.operations.ts'
 import { useRemoval } from '../../../platform/removal/use-removal.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { refreshMeasures } from '../measure.queries.ts'

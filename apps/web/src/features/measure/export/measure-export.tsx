@@ -2,10 +2,10 @@ import {
   EXPORT_FORMATS,
   type ExportFormat,
   type MeasureColumn,
-} from '@lotse/contract/features/measure/measure.export.schema.ts'
-import { exportMeasures } from '@lotse/contract/features/measure/measure.operations.ts'
+} from '@lotse/contract/features/measure/measure.export.constants.ts'
 import { IconDownload } from '@tabler/icons-react'
 import { download } from '../../../platform/api/call.ts'
+import { exportMeasures } from '../../../platform/api/generated/measure.operations.ts'
 import { useDownload } from '../../../platform/api/use-download.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { currentLanguage } from '../../../platform/text/language.ts'

@@ -1,9 +1,12 @@
 import type { ErrorDetail } from '@lotse/contract/error-catalogue.ts'
 import {
-  type MeasureContent,
-  type MeasureDetail,
-  MeasureEdit,
-} from '@lotse/contract/features/measure/measure.schema.ts'
+  EXPECTED_EFFECT_LIMIT,
+  MEASURE_COST_LIMIT,
+  MEASURE_DESCRIPTION_LENGTH,
+  MEASURE_EFFORT_LIMIT,
+  MEASURE_TITLE_LENGTH,
+} from '@lotse/contract/features/measure/measure.constants.ts'
+import type { MeasureContent, MeasureDetail } from '@lotse/contract/features/measure/measure.schema.ts'
 
 /** The fields of the form: a measure as it shall be. */
 export type MeasureFields = MeasureContent & { readonly implementedOn: string | null }
@@ -36,8 +39,7 @@ export type FieldProblem =
 /** Problems by field; an effect's are named `expectedEffects.{kpiId}`. */
 export type FieldProblems = Readonly<Record<string, FieldProblem>>
 
-const { title, description, effortDays, costEur } = MeasureEdit.properties
-const LARGEST_EFFECT = 1e12
+const LIMITS = { effortDays: MEASURE_EFFORT_LIMIT, costEur: MEASURE_COST_LIMIT } as const
 
 /** The fields of a measure that exists. */
 export function fieldsOf(measure: MeasureDetail): MeasureFields {
@@ -72,7 +74,7 @@ export function bodyOf(fields: MeasureFields): Omit<MeasureFields, 'implementedO
 }
 
 /**
- * The problems that can be found without the server, by the limits of the contract's schema.
+ * The problems that can be found without the server, by the limits of the contract.
  *
  * @param unreadable names of fields whose content is not a date or not a number
  * @param today ISO date
@@ -81,25 +83,21 @@ export function problemsOf(fields: MeasureFields, unreadable: ReadonlySet<string
   const problems: Record<string, FieldProblem> = {}
   const text = fields.title.trim()
   if (text === '') problems.title = { key: 'titleMissing' }
-  else if (lengthOf(text) > limitOf(title, 'maxLength')) {
-    problems.title = { key: 'tooLong', max: limitOf(title, 'maxLength'), count: lengthOf(text) }
+  else if (lengthOf(text) > MEASURE_TITLE_LENGTH) {
+    problems.title = { key: 'tooLong', max: MEASURE_TITLE_LENGTH, count: lengthOf(text) }
   }
-  if (lengthOf(fields.description) > limitOf(description, 'maxLength')) {
-    const max = limitOf(description, 'maxLength')
-    problems.description = { key: 'tooLong', max, count: lengthOf(fields.description) }
+  if (lengthOf(fields.description) > MEASURE_DESCRIPTION_LENGTH) {
+    problems.description = { key: 'tooLong', max: MEASURE_DESCRIPTION_LENGTH, count: lengthOf(fields.description) }
   }
   if (fields.start && fields.due && fields.due < fields.start) problems.due = { key: 'dueBeforeStart' }
   if (fields.implementedOn && fields.implementedOn > today) problems.implementedOn = { key: 'futureDay' }
-  for (const [name, schema] of [
-    ['effortDays', effortDays],
-    ['costEur', costEur],
-  ] as const) {
+  for (const name of ['effortDays', 'costEur'] as const) {
     const value = fields[name]
     if (value !== null && value < 0) problems[name] = { key: 'negative' }
-    if (value !== null && value > limitOf(schema.anyOf[0], 'maximum')) problems[name] = { key: 'tooLarge' }
+    if (value !== null && value > LIMITS[name]) problems[name] = { key: 'tooLarge' }
   }
   for (const { kpiId, delta, eurPerYear } of fields.expectedEffects) {
-    if (Math.abs(delta ?? 0) > LARGEST_EFFECT || Math.abs(eurPerYear ?? 0) > LARGEST_EFFECT) {
+    if (Math.abs(delta ?? 0) > EXPECTED_EFFECT_LIMIT || Math.abs(eurPerYear ?? 0) > EXPECTED_EFFECT_LIMIT) {
       problems[`expectedEffects.${kpiId}`] = { key: 'tooLarge' }
     }
   }
@@ -129,10 +127,4 @@ export function problemsFrom(
 /** Characters as people count them: one for an emoji. The server counts code points. */
 function lengthOf(text: string): number {
   return [...text].length
-}
-
-/** A limit of the contract's schema. */
-function limitOf(schema: object, name: 'maxLength' | 'maximum'): number {
-  const limit: unknown = Reflect.get(schema, name)
-  return typeof limit === 'number' ? limit : Number.POSITIVE_INFINITY
 }

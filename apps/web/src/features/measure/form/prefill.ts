@@ -1,11 +1,7 @@
 import { addDays } from '@lotse/analysis/calendar/day.ts'
 import type { MeasureChoices, MeasureTemplate } from '@lotse/contract/features/measure/measure.choice.schema.ts'
-import {
-  type ExpectedEffect,
-  MEASURE_DEFAULTS,
-  type MeasureContent,
-  type MeasureOrigin,
-} from '@lotse/contract/features/measure/measure.schema.ts'
+import { MEASURE_DEFAULTS } from '@lotse/contract/features/measure/measure.constants.ts'
+import type { ExpectedEffect, MeasureContent, MeasureOrigin } from '@lotse/contract/features/measure/measure.schema.ts'
 
 /**
  * What a new measure starts from, as the address says it: a template, a best practice, a reply of an assessment, the potential

@@ -1,4 +1,4 @@
-import { PRIORITIES } from '@lotse/contract/features/measure/measure.schema.ts'
+import { PRIORITIES } from '@lotse/contract/features/measure/measure.constants.ts'
 import { DONE_STATES, type MeasureState } from '@lotse/contract/features/measure/measure.state.ts'
 import { useToday } from '../../../platform/session/today.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'

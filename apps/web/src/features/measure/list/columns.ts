@@ -1,4 +1,4 @@
-import { MEASURE_COLUMNS, type MeasureColumn } from '@lotse/contract/features/measure/measure.export.schema.ts'
+import { MEASURE_COLUMNS, type MeasureColumn } from '@lotse/contract/features/measure/measure.export.constants.ts'
 
 /** The columns a person can choose; the title is always there. */
 export const TABLE_COLUMNS = [

@@ -1,5 +1,5 @@
 import type { MeasureChoices } from '@lotse/contract/features/measure/measure.choice.schema.ts'
-import { DUE_FILTERS, PRIORITIES } from '@lotse/contract/features/measure/measure.schema.ts'
+import { DUE_FILTERS, PRIORITIES } from '@lotse/contract/features/measure/measure.constants.ts'
 import { MEASURE_STATES } from '@lotse/contract/features/measure/measure.state.ts'
 import { IconFilter } from '@tabler/icons-react'
 import { useId, useState } from 'react'

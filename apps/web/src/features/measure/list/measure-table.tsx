@@ -1,6 +1,6 @@
 import type { MeasureChoices } from '@lotse/contract/features/measure/measure.choice.schema.ts'
+import { MEASURE_SORTS } from '@lotse/contract/features/measure/measure.constants.ts'
 import type { MeasureItem } from '@lotse/contract/features/measure/measure.schema.ts'
-import { MEASURE_SORTS } from '@lotse/contract/features/measure/measure.schema.ts'
 import { useFormat } from '../../../platform/text/format.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { Card } from '../../../ui/layout/layout.tsx'

@@ -1,5 +1,5 @@
 import type { MeasureChoices } from '@lotse/contract/features/measure/measure.choice.schema.ts'
-import { PRIORITIES } from '@lotse/contract/features/measure/measure.schema.ts'
+import { PRIORITIES } from '@lotse/contract/features/measure/measure.constants.ts'
 import { MEASURE_STATES } from '@lotse/contract/features/measure/measure.state.ts'
 import type { PersonSummary } from '@lotse/contract/features/person/person.schema.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'

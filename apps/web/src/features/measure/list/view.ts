@@ -1,4 +1,5 @@
-import type { DueFilter, MeasureFilter, MeasureSort } from '@lotse/contract/features/measure/measure.schema.ts'
+import type { DueFilter, MeasureSort } from '@lotse/contract/features/measure/measure.constants.ts'
+import type { MeasureFilter } from '@lotse/contract/features/measure/measure.schema.ts'
 
 export const MEASURE_SHAPES = ['table', 'board', 'calendar'] as const
 export type MeasureShape = (typeof MEASURE_SHAPES)[number]

@@ -1,7 +1,7 @@
-import { listPortfolioMeasures } from '@lotse/contract/features/measure/measure.portfolio.operations.ts'
 import type { PortfolioMeasureQuery } from '@lotse/contract/features/measure/measure.portfolio.schema.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../platform/api/call.ts'
+import { listPortfolioMeasures } from '../../../platform/api/generated/measure.portfolio.operations.ts'
 import { queryKey } from '../../../platform/api/query-key.ts'
 
 /** The number of measures of a page of the list. */

@@ -1,10 +1,12 @@
+import { DUE_FILTERS, type DueFilter } from '@lotse/contract/features/measure/measure.constants.ts'
 import {
   PORTFOLIO_MEASURE_SORTS,
-  type PortfolioMeasure,
-  type PortfolioMeasureList,
   type PortfolioMeasureSort,
+} from '@lotse/contract/features/measure/measure.portfolio.constants.ts'
+import type {
+  PortfolioMeasure,
+  PortfolioMeasureList,
 } from '@lotse/contract/features/measure/measure.portfolio.schema.ts'
-import { DUE_FILTERS, type DueFilter } from '@lotse/contract/features/measure/measure.schema.ts'
 import { MEASURE_STATES } from '@lotse/contract/features/measure/measure.state.ts'
 import { usePages } from '../../../platform/api/use-pages.ts'
 import { useFormat } from '../../../platform/text/format.ts'

@@ -1,6 +1,7 @@
 import type { MeasureDetail } from '@lotse/contract/features/measure/measure.schema.ts'
 import { DONE_STATES, TASK_STATES } from '@lotse/contract/features/measure/measure.state.ts'
-import { type MeasureTask, TASKS_PER_MEASURE } from '@lotse/contract/features/measure/measure.task.schema.ts'
+import { TASKS_PER_MEASURE } from '@lotse/contract/features/measure/measure.task.constants.ts'
+import type { MeasureTask } from '@lotse/contract/features/measure/measure.task.schema.ts'
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useToday } from '../../../platform/session/today.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'

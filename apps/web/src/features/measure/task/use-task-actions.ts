@@ -1,10 +1,3 @@
-import {
-  addMeasureTask,
-  deleteMeasureTask,
-  moveMeasureTask,
-  restoreMeasureTask,
-  updateMeasureTask,
-} from '@lotse/contract/features/measure/measure.task.operations.ts'
 import type {
   MeasureTask,
   MeasureTaskEdit,
@@ -14,6 +7,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { StatusError } from '../../../platform/api/api-error.ts'
 import { call } from '../../../platform/api/call.ts'
+import {
+  addMeasureTask,
+  deleteMeasureTask,
+  moveMeasureTask,
+  restoreMeasureTask,
+  updateMeasureTask,
+} from '../../../platform/api/generated/measure.task.operations.ts'
 import { useRemoval } from '../../../platform/removal/use-removal.ts'
 import { useSession } from '../../../platform/session/session.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'

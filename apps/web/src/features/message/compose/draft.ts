@@ -1,9 +1,5 @@
-import type {
-  Audience,
-  Importance,
-  MessageContent,
-  MessageTexts,
-} from '@lotse/contract/features/message/message.schema.ts'
+import type { Importance } from '@lotse/contract/features/message/message.constants.ts'
+import type { Audience, MessageContent, MessageTexts } from '@lotse/contract/features/message/message.schema.ts'
 import { LANGUAGES, type Language } from '@lotse/contract/language.ts'
 import { randomId } from '../../../platform/id/random-id.ts'
 import { useSessionStore } from '../../../platform/session/session.store.ts'

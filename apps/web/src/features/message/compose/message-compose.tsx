@@ -1,14 +1,11 @@
-import { createMessage } from '@lotse/contract/features/message/message.operations.ts'
-import {
-  type AudienceChoices,
-  MESSAGE_TEXT_LENGTH,
-  MESSAGE_TITLE_LENGTH,
-} from '@lotse/contract/features/message/message.schema.ts'
+import { MESSAGE_TEXT_LENGTH, MESSAGE_TITLE_LENGTH } from '@lotse/contract/features/message/message.constants.ts'
+import type { AudienceChoices } from '@lotse/contract/features/message/message.schema.ts'
 import { LANGUAGES, type Language } from '@lotse/contract/language.ts'
 import { isProductAddress } from '@lotse/contract/product-address.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 import { call } from '../../../platform/api/call.ts'
+import { createMessage } from '../../../platform/api/generated/message.operations.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { useLoadErrorTexts } from '../../../platform/text/load-error.ts'
 import { useLanguageName } from '../../../platform/text/use-language-name.ts'

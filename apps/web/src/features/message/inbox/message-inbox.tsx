@@ -1,7 +1,7 @@
-import { markAllMessages } from '@lotse/contract/features/message/message.operations.ts'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../platform/api/call.ts'
+import { markAllMessages } from '../../../platform/api/generated/message.operations.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { FilterChips } from '../../../ui/field/filter-chips.tsx'
 import { Inline } from '../../../ui/layout/layout.tsx'

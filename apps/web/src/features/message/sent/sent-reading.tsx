@@ -1,7 +1,7 @@
-import { restoreMessage, retractMessage } from '@lotse/contract/features/message/message.operations.ts'
 import type { AudienceCount, SentDetail } from '@lotse/contract/features/message/message.schema.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../platform/api/call.ts'
+import { restoreMessage, retractMessage } from '../../../platform/api/generated/message.operations.ts'
 import { useRemoval } from '../../../platform/removal/use-removal.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { Moment } from '../../../platform/text/moment-time.tsx'

@@ -1,6 +1,6 @@
-import { getProfile, listSessions } from '@lotse/contract/features/person/person.account.operations.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../platform/api/call.ts'
+import { getProfile, listSessions } from '../../../platform/api/generated/person.account.operations.ts'
 import { queryKey } from '../../../platform/api/query-key.ts'
 
 /** The caller's own data. */

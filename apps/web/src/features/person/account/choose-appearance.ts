@@ -1,7 +1,7 @@
 import type { Appearance } from '@lotse/contract/features/person/appearance.ts'
-import { updateProfile } from '@lotse/contract/features/person/person.account.operations.ts'
 import { StatusError } from '../../../platform/api/api-error.ts'
 import { callExpecting } from '../../../platform/api/call.ts'
+import { updateProfile } from '../../../platform/api/generated/person.account.operations.ts'
 import { useSessionStore } from '../../../platform/session/session.store.ts'
 import { translate } from '../../../platform/text/i18n.ts'
 import { chooseColorScheme } from '../../../platform/theme/color-scheme.ts'

@@ -1,7 +1,7 @@
-import { requestPasswordReset } from '@lotse/contract/features/person/person.account.operations.ts'
 import type { PasswordForgottenReply } from '@lotse/contract/features/person/person.account.schema.ts'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { callExpecting } from '../../../platform/api/call.ts'
+import { requestPasswordReset } from '../../../platform/api/generated/person.account.operations.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { Field, TextInput } from '../../../ui/field/field.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'

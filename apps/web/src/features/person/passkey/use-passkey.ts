@@ -1,11 +1,4 @@
-import {
-  addPasskey,
-  beginPasskey,
-  beginPasskeySignIn,
-  signInWithPasskey as signInOperation,
-} from '@lotse/contract/features/person/person.passkey.operations.ts'
 import type { NewPasskey, PasskeyList, PasskeySignIn } from '@lotse/contract/features/person/person.passkey.schema.ts'
-import { beginPasskeyProof, proveSession } from '@lotse/contract/features/person/person.proof.operations.ts'
 import {
   type PublicKeyCredentialCreationOptionsJSON,
   type PublicKeyCredentialRequestOptionsJSON,
@@ -13,6 +6,13 @@ import {
   startRegistration,
 } from '@simplewebauthn/browser'
 import { callExpecting } from '../../../platform/api/call.ts'
+import {
+  addPasskey,
+  beginPasskey,
+  beginPasskeySignIn,
+  signInWithPasskey as signInOperation,
+} from '../../../platform/api/generated/person.passkey.operations.ts'
+import { beginPasskeyProof, proveSession } from '../../../platform/api/generated/person.proof.operations.ts'
 import { beginSession } from '../person.session.ts'
 import { isRefusal } from '../use-task.ts'
 

@@ -1,5 +1,5 @@
+import { LAST_SIGN_INS, PERSON_STATES } from '@lotse/contract/features/person/person.people.constants.ts'
 import type { PeopleChoices } from '@lotse/contract/features/person/person.people.schema.ts'
-import { LAST_SIGN_INS, PERSON_STATES } from '@lotse/contract/features/person/person.people.schema.ts'
 import { IconFilter } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { useTranslation } from '../../../platform/text/i18n.ts'

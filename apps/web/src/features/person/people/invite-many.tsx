@@ -1,4 +1,5 @@
-import { IMPORT_COLUMNS, type ImportPreview } from '@lotse/contract/features/person/person.import.schema.ts'
+import { IMPORT_COLUMNS } from '@lotse/contract/features/person/person.import.constants.ts'
+import type { ImportPreview } from '@lotse/contract/features/person/person.import.schema.ts'
 import { IconDownload, IconFileUpload } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'

@@ -1,4 +1,5 @@
-import { PEOPLE_SORTS, type PeopleItem } from '@lotse/contract/features/person/person.people.schema.ts'
+import { PEOPLE_SORTS } from '@lotse/contract/features/person/person.people.constants.ts'
+import type { PeopleItem } from '@lotse/contract/features/person/person.people.schema.ts'
 import { useMemo } from 'react'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { Card } from '../../../ui/layout/layout.tsx'

@@ -1,3 +1,12 @@
+import type {
+  AccountEdit,
+  NewAccount,
+  PeopleFilter,
+  PersonAccount,
+} from '@lotse/contract/features/person/person.people.schema.ts'
+import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { StatusError } from '../../../platform/api/api-error.ts'
+import { call, callExpecting } from '../../../platform/api/call.ts'
 import {
   deletePerson,
   disablePerson,
@@ -11,17 +20,8 @@ import {
   resendInvitation,
   revokeInvitation,
   updatePersonAccount,
-} from '@lotse/contract/features/person/person.people.operations.ts'
-import type {
-  AccountEdit,
-  NewAccount,
-  PeopleFilter,
-  PersonAccount,
-} from '@lotse/contract/features/person/person.people.schema.ts'
-import { resetSecondFactor } from '@lotse/contract/features/person/person.second-factor.operations.ts'
-import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { StatusError } from '../../../platform/api/api-error.ts'
-import { call, callExpecting } from '../../../platform/api/call.ts'
+} from '../../../platform/api/generated/person.people.operations.ts'
+import { resetSecondFactor } from '../../../platform/api/generated/person.second-factor.operations.ts'
 import { queryKey } from '../../../platform/api/query-key.ts'
 import { upload } from '../../../platform/api/upload.ts'
 import type { Proving } from '../proof/use-proof.tsx'

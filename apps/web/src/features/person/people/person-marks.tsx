@@ -1,4 +1,5 @@
-import type { PeopleItem, PersonState } from '@lotse/contract/features/person/person.people.schema.ts'
+import type { PersonState } from '@lotse/contract/features/person/person.people.constants.ts'
+import type { PeopleItem } from '@lotse/contract/features/person/person.people.schema.ts'
 import { useSession } from '../../../platform/session/session.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { Moment } from '../../../platform/text/moment-time.tsx'

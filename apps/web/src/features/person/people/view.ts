@@ -1,4 +1,4 @@
-import type { LastSignIn, PeopleSort, PersonState } from '@lotse/contract/features/person/person.people.schema.ts'
+import type { LastSignIn, PeopleSort, PersonState } from '@lotse/contract/features/person/person.people.constants.ts'
 
 export const PEOPLE_DIRECTIONS = ['ASC', 'DESC'] as const
 

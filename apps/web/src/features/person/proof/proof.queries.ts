@@ -1,6 +1,6 @@
-import { getProofWays } from '@lotse/contract/features/person/person.proof.operations.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../platform/api/call.ts'
+import { getProofWays } from '../../../platform/api/generated/person.proof.operations.ts'
 import { queryKey } from '../../../platform/api/query-key.ts'
 
 /** How the signed-in person can prove who they are. */

@@ -1,4 +1,5 @@
-import { GUARDED_PERMISSIONS, type Role } from '@lotse/contract/features/person/person.role.schema.ts'
+import { GUARDED_PERMISSIONS } from '@lotse/contract/features/person/person.role.constants.ts'
+import type { Role } from '@lotse/contract/features/person/person.role.schema.ts'
 import { isLanguage, LANGUAGES, type Language } from '@lotse/contract/language.ts'
 import type { Permission } from '@lotse/contract/permission.ts'
 import { NO_VALUE } from '@lotse/text/format.ts'

@@ -1,7 +1,7 @@
-import { listRoles, retireRole } from '@lotse/contract/features/person/person.role.operations.ts'
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { StatusError } from '../../../platform/api/api-error.ts'
 import { call, callExpecting } from '../../../platform/api/call.ts'
+import { listRoles, retireRole } from '../../../platform/api/generated/person.role.operations.ts'
 import { queryKey } from '../../../platform/api/query-key.ts'
 
 /** The roles of the tenant with their permissions. */

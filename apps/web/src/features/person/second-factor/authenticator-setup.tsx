@@ -1,10 +1,10 @@
-import {
-  beginAuthenticator,
-  confirmAuthenticator,
-} from '@lotse/contract/features/person/person.second-factor.operations.ts'
 import type { AuthenticatorSetup as Setup } from '@lotse/contract/features/person/person.second-factor.schema.ts'
 import { type FormEvent, useEffect, useState } from 'react'
 import { callExpecting } from '../../../platform/api/call.ts'
+import {
+  beginAuthenticator,
+  confirmAuthenticator,
+} from '../../../platform/api/generated/person.second-factor.operations.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { Field, TextInput } from '../../../ui/field/field.tsx'
 import { Inline, Stack } from '../../../ui/layout/layout.tsx'

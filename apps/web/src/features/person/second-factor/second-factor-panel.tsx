@@ -1,12 +1,12 @@
-import {
-  getSecondFactor,
-  removeAuthenticator,
-  renewRecoveryCodes,
-} from '@lotse/contract/features/person/person.second-factor.operations.ts'
 import type { SecondFactor } from '@lotse/contract/features/person/person.second-factor.schema.ts'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { call, callExpecting } from '../../../platform/api/call.ts'
+import {
+  getSecondFactor,
+  removeAuthenticator,
+  renewRecoveryCodes,
+} from '../../../platform/api/generated/person.second-factor.operations.ts'
 import { queryKey } from '../../../platform/api/query-key.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { useLoadErrorTexts } from '../../../platform/text/load-error.ts'

@@ -1,12 +1,12 @@
 import type { ErrorDetail } from '@lotse/contract/error-catalogue.ts'
 import {
-  type EditedQuestion,
   LEVEL_TEXT_LENGTH,
   QUESTION_KPI_COUNT,
   QUESTION_TEXT_LENGTH,
   QUESTION_WEIGHT_MAX,
   QUESTIONNAIRE_QUESTION_COUNT,
-} from '@lotse/contract/features/questionnaire/questionnaire.schema.ts'
+} from '@lotse/contract/features/questionnaire/questionnaire.constants.ts'
+import type { EditedQuestion } from '@lotse/contract/features/questionnaire/questionnaire.schema.ts'
 import { LANGUAGES, type Language } from '@lotse/contract/language.ts'
 import type { Completeness } from '../../../ui/field/language-tabs.tsx'
 

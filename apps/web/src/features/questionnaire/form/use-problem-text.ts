@@ -1,7 +1,7 @@
 import {
   QUESTION_WEIGHT_MAX,
   QUESTIONNAIRE_QUESTION_COUNT,
-} from '@lotse/contract/features/questionnaire/questionnaire.schema.ts'
+} from '@lotse/contract/features/questionnaire/questionnaire.constants.ts'
 import type { Language } from '@lotse/contract/language.ts'
 import { useFormat } from '../../../platform/text/format.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'

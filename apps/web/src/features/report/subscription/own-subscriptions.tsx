@@ -1,6 +1,6 @@
-import { endReportSubscription, listReportSubscriptions } from '@lotse/contract/features/report/report.operations.ts'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../platform/api/call.ts'
+import { endReportSubscription, listReportSubscriptions } from '../../../platform/api/generated/report.operations.ts'
 import { queryKey } from '../../../platform/api/query-key.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { useLoadErrorTexts } from '../../../platform/text/load-error.ts'

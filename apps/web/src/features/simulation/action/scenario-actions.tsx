@@ -1,5 +1,5 @@
 import type { SimulationDetail } from '@lotse/contract/features/simulation/simulation.schema.ts'
-import type { Direction } from '@lotse/contract/figure.schema.ts'
+import type { Direction } from '@lotse/contract/figure.constants.ts'
 import { IconDots } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { COMPARED_SCENARIOS } from '@lotse/contract/features/simulation/simulation.schema.ts'
+import { COMPARED_SCENARIOS } from '@lotse/contract/features/simulation/simulation.constants.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { StatusError } from '../../../platform/api/api-error.ts'

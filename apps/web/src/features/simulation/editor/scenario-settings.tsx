@@ -1,4 +1,4 @@
-import { HORIZON_MONTHS } from '@lotse/contract/features/simulation/simulation.schema.ts'
+import { HORIZON_MONTHS } from '@lotse/contract/features/simulation/simulation.constants.ts'
 import { memo } from 'react'
 import { useFormat } from '../../../platform/text/format.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'

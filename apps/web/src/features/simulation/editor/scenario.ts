@@ -3,9 +3,11 @@ import {
   HORIZON_MONTHS,
   SCENARIO_NAME_LENGTH,
   SCENARIO_NOTE_LENGTH,
-  type SimulationDetail,
-  type SimulationEdit,
-  type SimulationLever,
+} from '@lotse/contract/features/simulation/simulation.constants.ts'
+import type {
+  SimulationDetail,
+  SimulationEdit,
+  SimulationLever,
 } from '@lotse/contract/features/simulation/simulation.schema.ts'
 import { rulesOf } from '../../../platform/form/field-rules.ts'
 import { LARGEST_VALUE } from '../lever/lever.ts'

@@ -1,12 +1,12 @@
-import {
-  createSimulation,
-  getSimulation,
-  updateSimulation,
-} from '@lotse/contract/features/simulation/simulation.operations.ts'
 import type { SimulationDetail, SimulationLever } from '@lotse/contract/features/simulation/simulation.schema.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { call } from '../../../platform/api/call.ts'
+import {
+  createSimulation,
+  getSimulation,
+  updateSimulation,
+} from '../../../platform/api/generated/simulation.operations.ts'
 import { useVersionedForm, type VersionedForm } from '../../../platform/form/use-versioned-form.ts'
 import { randomId } from '../../../platform/id/random-id.ts'
 import { refreshSimulations, simulationQuery } from '../simulation.queries.ts'

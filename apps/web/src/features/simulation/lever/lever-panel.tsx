@@ -1,8 +1,6 @@
-import type { LeverProblem as Problem } from '@lotse/contract/features/simulation/simulation.schema.ts'
-import {
-  LEVERS_PER_SCENARIO,
-  type SimulationFigureName,
-} from '@lotse/contract/features/simulation/simulation.schema.ts'
+import type { LeverProblem as Problem } from '@lotse/contract/features/simulation/simulation.constants.ts'
+import { LEVERS_PER_SCENARIO } from '@lotse/contract/features/simulation/simulation.constants.ts'
+import type { SimulationFigureName } from '@lotse/contract/features/simulation/simulation.schema.ts'
 import { memo, useCallback, useMemo } from 'react'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { Card, Inline, Stack } from '../../../ui/layout/layout.tsx'

@@ -1,6 +1,7 @@
 import { isBeyond } from '@lotse/analysis/simulation/range.ts'
+import type { LeverProblem } from '@lotse/contract/features/simulation/simulation.constants.ts'
 import type { SimulationNode } from '@lotse/contract/features/simulation/simulation.model.schema.ts'
-import type { LeverProblem, SimulationLever } from '@lotse/contract/features/simulation/simulation.schema.ts'
+import type { SimulationLever } from '@lotse/contract/features/simulation/simulation.schema.ts'
 import { IconArrowBackUp, IconTrash } from '@tabler/icons-react'
 import { memo, useCallback, useDeferredValue, useId, useMemo, useState } from 'react'
 import { useFormat } from '../../../platform/text/format.ts'

@@ -1,7 +1,8 @@
 import type { Lever } from '@lotse/analysis/simulation/lever.ts'
 import type { LeverRange } from '@lotse/analysis/simulation/range.ts'
 import { resolveTarget, type TargetChoice } from '@lotse/analysis/simulation/target.ts'
-import type { LeverSetting, SimulationLever } from '@lotse/contract/features/simulation/simulation.schema.ts'
+import type { LeverSetting } from '@lotse/contract/features/simulation/simulation.constants.ts'
+import type { SimulationLever } from '@lotse/contract/features/simulation/simulation.schema.ts'
 import type { BrowserModel } from '../result/browser-model.ts'
 
 /** The largest value of a lever, in both directions; the contract's limit. */

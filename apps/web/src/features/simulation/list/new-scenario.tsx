@@ -1,4 +1,4 @@
-import { SCENARIO_NAME_LENGTH } from '@lotse/contract/features/simulation/simulation.schema.ts'
+import { SCENARIO_NAME_LENGTH } from '@lotse/contract/features/simulation/simulation.constants.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'

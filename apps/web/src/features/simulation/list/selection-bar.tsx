@@ -1,4 +1,5 @@
-import { COMPARED_SCENARIOS, type SimulationItem } from '@lotse/contract/features/simulation/simulation.schema.ts'
+import { COMPARED_SCENARIOS } from '@lotse/contract/features/simulation/simulation.constants.ts'
+import type { SimulationItem } from '@lotse/contract/features/simulation/simulation.schema.ts'
 import { IconArchive, IconArrowsLeftRight, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from '../../../platform/text/i18n.ts'

@@ -1,4 +1,5 @@
-import { SIMULATION_SORTS, type SimulationItem } from '@lotse/contract/features/simulation/simulation.schema.ts'
+import { SIMULATION_SORTS } from '@lotse/contract/features/simulation/simulation.constants.ts'
+import type { SimulationItem } from '@lotse/contract/features/simulation/simulation.schema.ts'
 import { Link } from '@tanstack/react-router'
 import { useFormat } from '../../../platform/text/format.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'

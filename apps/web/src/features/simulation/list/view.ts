@@ -1,4 +1,4 @@
-import type { SimulationSort } from '@lotse/contract/features/simulation/simulation.schema.ts'
+import type { SimulationSort } from '@lotse/contract/features/simulation/simulation.constants.ts'
 import type { SimulationFilter } from '../simulation.queries.ts'
 
 export const SIMULATION_DIRECTIONS = ['ASC', 'DESC'] as const

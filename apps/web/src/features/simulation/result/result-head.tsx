@@ -1,6 +1,6 @@
 import type { FigureChange } from '@lotse/analysis/simulation/simulate.ts'
 import type { SimulationLever } from '@lotse/contract/features/simulation/simulation.schema.ts'
-import type { Status } from '@lotse/contract/figure.schema.ts'
+import type { Status } from '@lotse/contract/figure.constants.ts'
 import { memo, useDeferredValue, useEffect, useState } from 'react'
 import { useFormat } from '../../../platform/text/format.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'

@@ -1,5 +1,5 @@
 import { driverNodes } from '@lotse/analysis/simulation/model.ts'
-import type { Status } from '@lotse/contract/figure.schema.ts'
+import type { Status } from '@lotse/contract/figure.constants.ts'
 import type { Format } from '@lotse/text/format.ts'
 import type { TreeEdge, TreeNode } from '../../../ui/graph/tree.model.ts'
 import type { BrowserModel } from '../result/browser-model.ts'

@@ -1,5 +1,6 @@
 import { priorYear } from '@lotse/analysis/calendar/period.ts'
-import type { Reading, View } from '@lotse/contract/figure.schema.ts'
+import type { View } from '@lotse/contract/figure.constants.ts'
+import type { Reading } from '@lotse/contract/figure.schema.ts'
 import { Optional, String } from 'typebox'
 import { AppError } from '../../../../platform/error/app-error.ts'
 import {

@@ -1,5 +1,5 @@
 import type { UnderstoodQuestion } from '@lotse/analysis/ai/question/question.ts'
-import type { ChatTool } from '@lotse/contract/features/ai/ai.chat.schema.ts'
+import type { ChatTool } from '@lotse/contract/features/ai/ai.chat.constants.ts'
 import type { Permission } from '@lotse/contract/permission.ts'
 import type { TProperties } from 'typebox'
 import { type Say, textsOf } from '../../../../platform/text/texts.ts'

@@ -1,4 +1,4 @@
-import { CHAT_TOOLS } from '@lotse/contract/features/ai/ai.chat.schema.ts'
+import { CHAT_TOOLS } from '@lotse/contract/features/ai/ai.chat.constants.ts'
 import type { AnswerEvent } from '@lotse/contract/features/ai/answer.schema.ts'
 import { LANGUAGES, type Language } from '@lotse/contract/language.ts'
 import { PERMISSIONS } from '@lotse/contract/permission.ts'

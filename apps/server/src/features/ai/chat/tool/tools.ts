@@ -1,4 +1,4 @@
-import type { ChatTool } from '@lotse/contract/features/ai/ai.chat.schema.ts'
+import type { ChatTool } from '@lotse/contract/features/ai/ai.chat.constants.ts'
 import { isAllowed } from '@lotse/contract/permission.ts'
 import { AppError } from '../../../../platform/error/app-error.ts'
 import { resolveView } from '../../../kpi/kpi.public.ts'

@@ -1,9 +1,6 @@
 import { isEmailAddress, isUsername } from '@lotse/contract/features/person/mail-address.ts'
-import {
-  type ImportColumn,
-  type ImportedRow,
-  ROW_PROBLEMS,
-} from '@lotse/contract/features/person/person.import.schema.ts'
+import { type ImportColumn, ROW_PROBLEMS } from '@lotse/contract/features/person/person.import.constants.ts'
+import type { ImportedRow } from '@lotse/contract/features/person/person.import.schema.ts'
 import { isLanguage, LANGUAGES, type Language } from '@lotse/contract/language.ts'
 import type { TenantTransaction } from '../../../../platform/database/tenant-transaction.ts'
 import { detailText } from '../../../../platform/text/error-text.ts'

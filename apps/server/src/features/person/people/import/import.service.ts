@@ -1,10 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import {
-  IMPORT_BYTES,
-  type ImportPreview,
-  type ImportResult,
-  PREVIEWED_ROWS,
-} from '@lotse/contract/features/person/person.import.schema.ts'
+import { IMPORT_BYTES, PREVIEWED_ROWS } from '@lotse/contract/features/person/person.import.constants.ts'
+import type { ImportPreview, ImportResult } from '@lotse/contract/features/person/person.import.schema.ts'
 import type { importPeople as importOperation } from '@lotse/contract/features/person/person.people.operations.ts'
 import { recordAuditEvent } from '../../../../platform/audit/audit.ts'
 import type { TenantTransaction } from '../../../../platform/database/tenant-transaction.ts'

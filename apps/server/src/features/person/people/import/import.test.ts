@@ -1,4 +1,4 @@
-import { IMPORT_BYTES, IMPORTED_PEOPLE, ROW_PROBLEMS } from '@lotse/contract/features/person/person.import.schema.ts'
+import { IMPORT_BYTES, IMPORTED_PEOPLE, ROW_PROBLEMS } from '@lotse/contract/features/person/person.import.constants.ts'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { withTenant } from '../../../../platform/database/tenant-transaction.ts'

@@ -2,7 +2,7 @@ import {
   IMPORT_COLUMNS,
   IMPORTED_PEOPLE,
   type ImportColumn,
-} from '@lotse/contract/features/person/person.import.schema.ts'
+} from '@lotse/contract/features/person/person.import.constants.ts'
 import { cleanLine } from '@lotse/contract/written-text.ts'
 import { parse } from 'csv-parse/sync'
 import { AppError } from '../../../../platform/error/app-error.ts'

@@ -1,0 +1,11 @@
+// Written by `npm run generate` from packages/contract/src/features/import/import.operations.ts.
+import type * as contract from '@lotse/contract/features/import/import.operations.ts'
+import type { WebOperation } from '../operation.ts'
+
+export const checkImportFile: WebOperation<typeof contract.checkImportFile> = { id: 'checkImportFile', feature: 'import', base: 'workflow', method: 'POST', path: '/import/file/{id}/check' }
+export const discardImportFile: WebOperation<typeof contract.discardImportFile> = { id: 'discardImportFile', feature: 'import', base: 'workflow', method: 'DELETE', path: '/import/file/{id}' }
+export const downloadImportTemplate: WebOperation<typeof contract.downloadImportTemplate> = { id: 'downloadImportTemplate', feature: 'import', base: 'workflow', method: 'GET', path: '/import/template' }
+export const getImportFile: WebOperation<typeof contract.getImportFile> = { id: 'getImportFile', feature: 'import', base: 'workflow', method: 'GET', path: '/import/file/{id}' }
+export const importFigures: WebOperation<typeof contract.importFigures> = { id: 'importFigures', feature: 'import', base: 'workflow', method: 'POST', path: '/import/file/{id}/import' }
+export const listFigureDeliveries: WebOperation<typeof contract.listFigureDeliveries> = { id: 'listFigureDeliveries', feature: 'import', base: 'workflow', method: 'GET', path: '/import/delivery' }
+export const uploadImportFile: WebOperation<typeof contract.uploadImportFile> = { id: 'uploadImportFile', feature: 'import', base: 'workflow', method: 'POST', path: '/import/file', upload: 'application/octet-stream' }
