@@ -1,12 +1,12 @@
 import { QueryClientProvider, useIsFetching } from '@tanstack/react-query'
 import { Outlet, useLocation, useRouterState } from '@tanstack/react-router'
-import { type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { type ReactNode, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { SkeletonBlock } from '../../../ui/feedback/states.tsx'
 import { CommonActionsProvider } from '../../../ui/layout/page-header.tsx'
 import { ConsultantBar } from '../consultant-bar.tsx'
-import { FrameIsRendering } from '../frame-rendering.ts'
+import { setFrameIsRendering } from '../frame-rendering.ts'
 import { Header } from '../header/header.tsx'
 import { PageActions } from '../page-actions.tsx'
 import { MobileNavigation } from '../sidebar/mobile-navigation.tsx'
@@ -16,18 +16,17 @@ import { NotesSlot } from '../slot/notes-slot.tsx'
 import { PaletteSlot, usePalette } from '../slot/palette-slot.tsx'
 import { useLiveUpdates } from '../use-live-updates.ts'
 import classes from './default-layout.module.css'
-import { InShortTasks } from './in-short-tasks.tsx'
+import { InShortTasks, useInShortTasks } from './in-short-tasks.tsx'
 import { Loader } from './loader.tsx'
 
 /** The frame of all screens that require a sign-in: navigation, header, page. */
 export function DefaultLayout() {
-  return (
-    <AppProviders>
-      <InShortTasks meanwhile={<FrameIsRendering />}>
-        <Frame />
-      </InShortTasks>
-    </AppProviders>
-  )
+  const isRendered = useInShortTasks()
+  useLayoutEffect(() => {
+    setFrameIsRendering(!isRendered)
+    return () => setFrameIsRendering(false)
+  }, [isRendered])
+  return <AppProviders>{isRendered ? <Frame /> : null}</AppProviders>
 }
 
 function Frame() {
