@@ -33,6 +33,7 @@ beforeEach(() => {
 afterEach(() => {
   document.body.innerHTML = ''
   delete window.lotseStartFailed
+  delete window.lotseUnstored
   Object.defineProperty(window, 'location', { configurable: true, value: original })
   vi.useRealTimers()
   vi.unstubAllGlobals()
@@ -72,6 +73,17 @@ test('a reload by the application counts, and search-engine bots are shown no er
   await settled()
   expect(reload).not.toHaveBeenCalled()
   expect(shown()).toBe('')
+})
+
+test('a browser that stores nothing is not reloaded: it would forget that, and reload without end', async () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  open('/home')
+  window.lotseStartFailed?.()
+  await settled()
+  expect(reload).not.toHaveBeenCalled()
+  expect(shown()).toContain('Ein Fehler ist aufgetreten')
 })
 
 test('without the server the page waits for it', async () => {

@@ -28,14 +28,17 @@ function reload(target: string): void {
   else window.location.assign(target)
 }
 
-/** Whether a reload for this path is allowed now: once per path per 10 seconds (specification §9). Saying yes counts. */
+/**
+ * Whether a reload for this path is allowed now: once per path per 10 seconds (specification §9). Saying yes counts. Never in a
+ * browser that stores nothing: it would forget that it reloaded.
+ */
 export function mayReload(path: string, now: number = Date.now(), storage: Storage = sessionStorage): boolean {
   const attempts = readAttempts(storage)
   const last = attempts[path]
   if (last !== undefined && now - last < ONCE_PER_MS) return false
   const recent = Object.entries(attempts).filter(([, at]) => now - at < ONCE_PER_MS)
   storage.setItem(KEY, JSON.stringify({ ...Object.fromEntries(recent), [path]: now }))
-  return true
+  return window.lotseUnstored !== true
 }
 
 function readAttempts(storage: Storage): Record<string, number> {
