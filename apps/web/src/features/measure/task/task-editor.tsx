@@ -24,7 +24,7 @@ export function TaskEditor({
 }: {
   /** As it is now. */
   readonly task: MeasureTask
-  /** Somebody else has deleted it. */
+  /** Another person has deleted it. */
   readonly isDeleted: boolean
   readonly actions: TaskActions
   readonly onClose: () => void
