@@ -52,12 +52,14 @@ async function measure(url: string, clients: number, events: number, every: numb
   const rows: object[] = []
   const lotse = start(new URL('./event-stream/server.ts', import.meta.url), { url })
   const bare = start(new URL('./event-stream/bare.ts', import.meta.url), {})
-  const ports = [await told<{ port: number }>(lotse), await told<{ port: number }>(bare)].map(({ port }) => port)
+  const ports = [await notified<{ port: number }>(lotse), await notified<{ port: number }>(bare)].map(
+    ({ port }) => port,
+  )
   const run = async (name: string, server: ChildProcess, port: number, send: Send) => {
     const task: ClientTask = { port, host: tenant.host, clients }
     const listening = start(new URL('./event-stream/clients.ts', import.meta.url), task)
     const begin = performance.now()
-    await told(listening)
+    await notified(listening)
     const opened = performance.now() - begin
     const before = await cpuOf(server)
     const first = performance.now()
@@ -68,7 +70,7 @@ async function measure(url: string, clients: number, events: number, every: numb
     await new Promise((resolve) => setTimeout(resolve, 3_000))
     const cpu = (await cpuOf(server)) - before
     listening.send(events)
-    const report = await told<ClientReport>(listening)
+    const report = await notified<ClientReport>(listening)
     rows.push({
       server: name,
       ...report,
@@ -97,12 +99,12 @@ function start(file: URL, task: object): ChildProcess {
   return child
 }
 
-async function told<T>(child: ChildProcess): Promise<T> {
+async function notified<T>(child: ChildProcess): Promise<T> {
   const [message] = await once(child, 'message')
   return message as T
 }
 
 async function cpuOf(child: ChildProcess): Promise<number> {
   child.send('cpu')
-  return (await told<{ cpu: number }>(child)).cpu
+  return (await notified<{ cpu: number }>(child)).cpu
 }

@@ -1,10 +1,11 @@
 /**
- * Part of `npm run check`: comments, test names, log lines, error messages and Markdown use standard terms.
+ * Part of `npm run check`: comments, test names, log lines, error messages, Markdown and names in the code use standard terms.
  * `node scripts/check-wording.ts [PATH…]` checks these paths only.
  */
 import { glob, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ROOT } from './setup/root.mjs'
+import { nameProblems } from './wording/names.ts'
 import { isChecked, wordingProblems } from './wording/problems.ts'
 import { PROSE_EXTENSIONS } from './wording/prose.ts'
 
@@ -22,7 +23,10 @@ const checked = paths.map((path) => path.replaceAll('\\', '/')).filter(isChecked
 const chosen = checked.filter((path) => requested.length === 0 || requested.some((prefix) => path.startsWith(prefix)))
 
 const problems: string[] = []
-for (const path of chosen.sort()) problems.push(...wordingProblems(path, await readFile(join(ROOT, path), 'utf8')))
+for (const path of chosen.sort()) {
+  const text = await readFile(join(ROOT, path), 'utf8')
+  problems.push(...wordingProblems(path, text), ...(/\.[mc]?tsx?$/.test(path) ? nameProblems(path, text) : []))
+}
 if (checked.length < FEWEST_FILES)
   problems.push(`Only ${checked.length} files were found, so the wording was not checked.`)
 

@@ -54,9 +54,9 @@ test('a weak KPI leads to a potential in euros, to a measure, and to its complet
   await settled(page)
   await expect(page.getByRole('heading', { level: 1, name: largest.name })).toBeVisible()
   await expect(page.getByRole('main').getByText(EUROS).first()).toBeVisible()
-  const ladder = page.getByRole('list', { name: text(language, 'kpi:potential.ladder.title') })
+  const levelChart = page.getByRole('list', { name: text(language, 'kpi:potential.levelChart.title') })
   for (const level of ['MEDIAN', 'TOP_QUARTILE']) {
-    await expect(ladder.getByText(text(language, `kpi:potential.level.${level}`)).first()).toBeVisible()
+    await expect(levelChart.getByText(text(language, `kpi:potential.level.${level}`)).first()).toBeVisible()
   }
 
   await page.getByRole('link', { name: text(language, 'kpi:potential.plan'), exact: true }).click()

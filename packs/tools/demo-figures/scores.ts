@@ -29,7 +29,7 @@ export function drawScores(story: TenantStory, peers: readonly (readonly string[
         base.set(`${unit}/${lever.id}`, scoreOfRank((rank + 0.5) / units.length))
     }
   }
-  const told = new Map(story.stories.map((each) => [`${each.unit}/${each.lever}`, each]))
+  const given = new Map(story.stories.map((each) => [`${each.unit}/${each.lever}`, each]))
   const lifts = new Map(story.lifts.map((each) => [`${each.unit}/${each.lever}`, each]))
   const paths = new Map<string, readonly number[]>()
   return (unit, lever, month) => {
@@ -37,9 +37,9 @@ export function drawScores(story: TenantStory, peers: readonly (readonly string[
     let path = paths.get(key)
     if (path === undefined) {
       const random = randomFrom(`${story.tenant}/${key}/path`)
-      const each = told.get(key)
+      const each = given.get(key)
       path = each
-        ? toldPath(each, random)
+        ? givenPath(each, random)
         : drawnPath(base.get(key) ?? 0.5, followOf(story, lever), story.courses[unit] ?? 0, random)
       const lifted = lifts.get(key)
       if (lifted !== undefined) path = liftedPath(base.get(key) ?? 0.5, lifted, random)
@@ -104,7 +104,7 @@ function drawnNoise(random: Random, scale = 1, kept = NOISE_KEPT): (month: numbe
   return (month) => noises[month] ?? 0
 }
 
-function toldPath({ from, to, breakAt }: Story, random: Random): readonly number[] {
+function givenPath({ from, to, breakAt }: Story, random: Random): readonly number[] {
   const start = breakAt === undefined ? 0 : NOW + breakAt
   const length = breakAt === undefined ? NOW : 3
   const noiseAt = drawnNoise(random, 0.7)

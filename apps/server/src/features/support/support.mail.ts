@@ -24,9 +24,9 @@ export async function announceRequest({ tx, tenant, webOrigin }: Sender, request
     const values = {
       ...valuesOf(request, tenant.defaultLanguage),
       unit: request.businessUnit ?? tenant.name,
-      page: request.page ?? say('surroundings.none'),
-      build: request.build ?? say('surroundings.none'),
-      browser: request.browser ?? say('surroundings.none'),
+      page: request.page ?? say('origin.none'),
+      build: request.build ?? say('origin.none'),
+      browser: request.browser ?? say('origin.none'),
       picture: request.screenshot ? say('mail.asked.picture') : '',
     }
     const mail = brandedMail(

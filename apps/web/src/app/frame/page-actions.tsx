@@ -2,7 +2,7 @@ import { savedViewPageOf } from '@lotse/contract/features/saved-view/saved-view.
 import { IconLink } from '@tabler/icons-react'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { SavedViewsSpace } from '../../features/saved-view/saved-views-face.tsx'
+import { SavedViewsSpace } from '../../features/saved-view/saved-views-button-content.tsx'
 import { copyText } from '../../platform/clipboard/copy-text.ts'
 import { useSession } from '../../platform/session/session.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'

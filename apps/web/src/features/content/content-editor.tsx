@@ -7,18 +7,18 @@ import { useLoadErrorTexts } from '../../platform/text/load-error.ts'
 import { Loadable } from '../../ui/feedback/loadable.tsx'
 import { EmptyState, Skeleton, SkeletonBlock } from '../../ui/feedback/states.tsx'
 import { contentChoicesQuery, contentEntryQuery } from './content.queries.ts'
-import { ContentForm, type FormSurroundings } from './form/content-form.tsx'
+import { ContentForm, type FormLinks } from './form/content-form.tsx'
 
 /** The form of an entry, or of a new one without an id, once what it needs is loaded. `toList`: a link for a missing entry. */
 export function ContentEditor({
   type,
   id,
-  around,
+  links,
   toList,
 }: {
   type: ContentType
   id: string | undefined
-  around: FormSurroundings
+  links: FormLinks
   toList: ReactNode
 }) {
   const { t } = useTranslation('content')
@@ -39,10 +39,10 @@ export function ContentEditor({
     <Loadable query={choices} errorTexts={errorTexts} skeleton={skeleton}>
       {(loaded) =>
         id === undefined ? (
-          <ContentForm key={type} type={type} entry={null} choices={loaded} around={around} />
+          <ContentForm key={type} type={type} entry={null} choices={loaded} links={links} />
         ) : (
           <Loadable query={entry} errorTexts={errorTexts} skeleton={skeleton}>
-            {(found) => <ContentForm key={id} type={type} entry={found} choices={loaded} around={around} />}
+            {(found) => <ContentForm key={id} type={type} entry={found} choices={loaded} links={links} />}
           </Loadable>
         )
       }

@@ -38,7 +38,7 @@ function show() {
     <ContentList
       type="FAQ"
       view={{}}
-      around={{
+      links={{
         open: ({ title }) => title,
         edit: vi.fn(),
         categoryName: (category) => category,

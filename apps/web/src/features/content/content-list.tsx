@@ -9,20 +9,20 @@ import { TextButton } from '../../ui/layout/text-button.tsx'
 import { Text } from '../../ui/text/text.tsx'
 import { contentListQuery } from './content.queries.ts'
 import { ContentFilters } from './content-filters.tsx'
+import type { ContentLinks } from './content-links.ts'
 import { ContentTable } from './content-table.tsx'
-import type { ContentSurroundings } from './surroundings.ts'
 import { type ContentView, type ContentViewPatch, isFiltered, NO_FILTERS } from './view.ts'
 
 /** News or questions with search and filters, as the address says. */
 export function ContentList({
   type,
   view,
-  around,
+  links,
   onChange,
 }: {
   type: ContentType
   view: ContentView
-  around: ContentSurroundings
+  links: ContentLinks
   onChange: (patch: Partial<ContentViewPatch>) => void
 }) {
   const { t } = useTranslation('content')
@@ -47,7 +47,7 @@ export function ContentList({
       >
         {({ content, totalElements }) =>
           content.length > 0 ? (
-            <ContentTable type={type} rows={content} canOrder={type === 'FAQ' && !isFiltered(view)} around={around} />
+            <ContentTable type={type} rows={content} canOrder={type === 'FAQ' && !isFiltered(view)} links={links} />
           ) : totalElements > 0 ? (
             <EmptyState
               title={t('none.title')}

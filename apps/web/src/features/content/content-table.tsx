@@ -6,9 +6,9 @@ import { useTranslation } from '../../platform/text/i18n.ts'
 import { MenuPopup } from '../../ui/overlay/menu.tsx'
 import { type Column, DataTable } from '../../ui/table/data-table.tsx'
 import { Text } from '../../ui/text/text.tsx'
+import type { ContentLinks } from './content-links.ts'
 import classes from './content-list.module.css'
 import { ContentStateBadge } from './state-badge.tsx'
-import type { ContentSurroundings } from './surroundings.ts'
 import { type ContentActions, useContentActions } from './use-content-actions.ts'
 
 /** The entries with what can be done with them; cards on a phone. `canOrder`: all questions are there, in their order. */
@@ -16,12 +16,12 @@ export function ContentTable({
   type,
   rows: found,
   canOrder,
-  around,
+  links,
 }: {
   type: ContentType
   rows: readonly ContentRow[]
   canOrder: boolean
-  around: ContentSurroundings
+  links: ContentLinks
 }) {
   const { t } = useTranslation('content')
   const format = useFormat()
@@ -33,7 +33,7 @@ export function ContentTable({
     header: t(type === 'NEWS' ? 'column.title' : 'column.question'),
     isRowHeader: true,
     sortBy: (row) => row.title.toLocaleLowerCase(),
-    cell: around.open,
+    cell: links.open,
   }
   const ofNews: Column<ContentRow> = {
     id: 'publishedOn',
@@ -45,13 +45,13 @@ export function ContentTable({
     {
       id: 'category',
       header: t('column.category'),
-      cell: ({ category }) => (category === null ? '' : around.categoryName(category)),
+      cell: ({ category }) => (category === null ? '' : links.categoryName(category)),
     },
     {
       id: 'votes',
       header: t('column.feedback'),
-      sortBy: ({ id }) => around.votesOf(id)?.unhelpful ?? 0,
-      cell: ({ id }) => <Votes votes={around.votesOf(id)} />,
+      sortBy: ({ id }) => links.votesOf(id)?.unhelpful ?? 0,
+      cell: ({ id }) => <Votes votes={links.votesOf(id)} />,
     },
   ]
   return (
@@ -92,14 +92,14 @@ export function ContentTable({
         {
           id: 'actions',
           header: t('column.actions'),
-          cell: (row) => <RowMenu row={row} rows={canOrder ? rows : null} actions={actions} around={around} />,
+          cell: (row) => <RowMenu row={row} rows={canOrder ? rows : null} actions={actions} links={links} />,
         },
       ]}
     />
   )
 }
 
-function Votes({ votes }: { votes: ReturnType<ContentSurroundings['votesOf']> }) {
+function Votes({ votes }: { votes: ReturnType<ContentLinks['votesOf']> }) {
   const { t } = useTranslation('content')
   if (!votes || votes.helpful + votes.unhelpful === 0) {
     return (
@@ -121,12 +121,12 @@ function RowMenu({
   row,
   rows,
   actions,
-  around,
+  links,
 }: {
   row: ContentRow
   rows: readonly ContentRow[] | null
   actions: ContentActions
-  around: ContentSurroundings
+  links: ContentLinks
 }) {
   const { t } = useTranslation('content')
   const isShown = row.state === 'PUBLISHED' || row.state === 'SCHEDULED'
@@ -138,7 +138,7 @@ function RowMenu({
     onChoose,
   })
   const items = [
-    item('edit', () => around.edit(row)),
+    item('edit', () => links.edit(row)),
     isShown ? item('withdraw', () => void actions.withdraw(row)) : item('publish', () => void actions.publish(row)),
     ...(at > 0 ? [item('up', () => void actions.move(siblings, at, at - 1))] : []),
     ...(at >= 0 && at < siblings.length - 1 ? [item('down', () => void actions.move(siblings, at, at + 1))] : []),
@@ -150,7 +150,7 @@ function RowMenu({
       label={t('actions.of', { title: row.title })}
       align="end"
       buttonClass={classes.menu}
-      face={<IconDots size={18} stroke={1.75} aria-hidden />}
+      buttonContent={<IconDots size={18} stroke={1.75} aria-hidden />}
       sections={[{ items }]}
     />
   )

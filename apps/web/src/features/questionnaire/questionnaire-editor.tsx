@@ -5,19 +5,11 @@ import { useTranslation } from '../../platform/text/i18n.ts'
 import { useLoadErrorTexts } from '../../platform/text/load-error.ts'
 import { Loadable } from '../../ui/feedback/loadable.tsx'
 import { EmptyState, Skeleton, SkeletonBlock } from '../../ui/feedback/states.tsx'
-import { type FormSurroundings, QuestionnaireForm } from './form/questionnaire-form.tsx'
+import { type FormLinks, QuestionnaireForm } from './form/questionnaire-form.tsx'
 import { questionnaireChoicesQuery, questionnaireQuery } from './questionnaire.queries.ts'
 
 /** The form of a questionnaire, once what it needs is loaded. `toList`: a link for a missing one. */
-export function QuestionnaireEditor({
-  id,
-  around,
-  toList,
-}: {
-  id: string
-  around: FormSurroundings
-  toList: ReactNode
-}) {
+export function QuestionnaireEditor({ id, links, toList }: { id: string; links: FormLinks; toList: ReactNode }) {
   const { t } = useTranslation('questionnaire')
   const errorTexts = useLoadErrorTexts('questionnaires')
   const choices = useQuery(questionnaireChoicesQuery())
@@ -35,7 +27,7 @@ export function QuestionnaireEditor({
     <Loadable query={choices} errorTexts={errorTexts} skeleton={skeleton}>
       {(loaded) => (
         <Loadable query={entry} errorTexts={errorTexts} skeleton={skeleton}>
-          {(found) => <QuestionnaireForm key={id} entry={found} choices={loaded} around={around} />}
+          {(found) => <QuestionnaireForm key={id} entry={found} choices={loaded} links={links} />}
         </Loadable>
       )}
     </Loadable>

@@ -116,7 +116,7 @@ function RowMenu({
       label={t('actions.of', { name: row.name })}
       align="end"
       buttonClass={classes.menu}
-      face={<IconDots size={18} stroke={1.75} aria-hidden />}
+      buttonContent={<IconDots size={18} stroke={1.75} aria-hidden />}
       sections={[
         {
           items: [

@@ -8,7 +8,7 @@ import { MenuPopup } from '../../ui/overlay/menu.tsx'
 import { ManageViewsDialog } from './manage-views-dialog.tsx'
 import { SaveViewDialog } from './save-view-dialog.tsx'
 import { savedViewsQuery, viewsOf } from './saved-view.queries.ts'
-import { SavedViewsFace } from './saved-views-face.tsx'
+import { SavedViewsButtonContent } from './saved-views-button-content.tsx'
 
 /**
  * Opens, saves and manages the person's views of a page. The button has the name of the view that is shown.
@@ -41,7 +41,7 @@ export function SavedViewsMenu({
         label={shown ? t('buttonShown', { name: shown.name }) : t('button')}
         menuLabel={t('button')}
         buttonClass={buttonLook}
-        face={<SavedViewsFace name={shown?.name} />}
+        buttonContent={<SavedViewsButtonContent name={shown?.name} />}
         sections={[
           ...(views.length === 0
             ? []

@@ -17,10 +17,10 @@ import { Inline, Stack } from '../../ui/layout/layout.tsx'
 import { TextButton } from '../../ui/layout/text-button.tsx'
 import { Notice } from '../../ui/text/notice.tsx'
 import { Text } from '../../ui/text/text.tsx'
+import { RequestOrigin } from './request-origin.tsx'
 import { ScreenshotField } from './screenshot-field.tsx'
 import { refreshSupport } from './support.queries.ts'
 import classes from './support-form.module.css'
-import { Surroundings } from './surroundings.tsx'
 import { useScreenshot } from './use-screenshot.ts'
 
 /** Writes a request for help. The draft is stored in the tab; the data that is sent with it is shown before. */
@@ -161,7 +161,7 @@ export function SupportForm({
           upload={upload}
           onRemove={() => change({ screenshot: null })}
         />
-        <Surroundings
+        <RequestOrigin
           page={writing.page}
           build={build}
           browser={navigator.userAgent}

@@ -8,10 +8,10 @@ import { StatusShape, type StatusTone } from '../../ui/kpi/status-shape.tsx'
 import { Inline, Stack } from '../../ui/layout/layout.tsx'
 import { rowButtonLook } from '../../ui/layout/row.tsx'
 import { Text } from '../../ui/text/text.tsx'
+import { RequestOrigin } from './request-origin.tsx'
 import { screenshotQuery } from './support.queries.ts'
 import { SupportAnswerForm } from './support-answer-form.tsx'
 import classes from './support-list.module.css'
-import { Surroundings } from './surroundings.tsx'
 
 const TONES: Readonly<Record<SupportState, StatusTone>> = { NEW: 'NONE', IN_PROGRESS: 'WARN', RESOLVED: 'GOOD' }
 
@@ -34,7 +34,7 @@ export function SupportItem({
     <li className={classes.item} data-open={isOpen || undefined}>
       <button
         type="button"
-        className={`${rowButtonLook} ${classes.face}`}
+        className={`${rowButtonLook} ${classes.box}`}
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={onToggle}
@@ -74,7 +74,7 @@ function Content({ request }: { request: SupportRequest }) {
         {request.text}
       </Text>
       {request.screenshot ? <Picture request={request} /> : null}
-      <Surroundings {...request} isForStaff={request.can.answer} />
+      <RequestOrigin {...request} isForStaff={request.can.answer} />
       {request.steps.length === 0 ? (
         <Text size="xs" tone="faint">
           {t('step.none')}

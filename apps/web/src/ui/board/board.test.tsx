@@ -22,7 +22,7 @@ function board(mayMove: () => boolean, onMove: (card: string, column: string) =>
       canLift
       mayMove={mayMove}
       onMove={onMove}
-      face={(card) => card}
+      cardContent={(card) => card}
       texts={TEXTS}
     />
   )

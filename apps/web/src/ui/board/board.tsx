@@ -45,7 +45,7 @@ export function Board<Card>({
   canLift,
   mayMove,
   onMove,
-  face,
+  cardContent,
   texts,
 }: {
   label: string
@@ -56,7 +56,7 @@ export function Board<Card>({
   mayMove: (card: Card, toColumn: string) => boolean
   onMove: (card: Card, toColumn: string) => void
   /** The visible content of a card. */
-  face: (card: Card) => React.ReactNode
+  cardContent: (card: Card) => React.ReactNode
   texts: BoardTexts
 }) {
   const id = useId()
@@ -174,7 +174,7 @@ export function Board<Card>({
                       if (lifted?.id === cardId && lifted.by === 'KEYS') finish(null)
                     }}
                   >
-                    {face(card)}
+                    {cardContent(card)}
                   </BoardCard>
                 </li>
               )

@@ -82,7 +82,7 @@ export function DateField({
         buttonClass={classes.open}
         panelClass={classes.panel}
         needs={Calendar}
-        face={<CalendarIcon />}
+        buttonContent={<CalendarIcon />}
       >
         {(close) => (
           <Calendar

@@ -29,7 +29,7 @@ export function DayGrid<Entry>({
   today,
   entriesOf,
   idOf,
-  face,
+  entryContent,
   canMove,
   onMove,
   texts,
@@ -43,7 +43,7 @@ export function DayGrid<Entry>({
   readonly entriesOf: (isoDate: string) => readonly Entry[]
   readonly idOf: (entry: Entry) => string
   /** The visible content of an entry; `isRow`: in the list of one day, which is wider. */
-  readonly face: (entry: Entry, isRow: boolean) => React.ReactNode
+  readonly entryContent: (entry: Entry, isRow: boolean) => React.ReactNode
   readonly canMove: boolean
   readonly onMove: (id: string, isoDate: string) => void
   readonly texts: DayGridTexts
@@ -83,7 +83,7 @@ export function DayGrid<Entry>({
               const shown = entries.length > SHOWN + 1 ? entries.slice(0, SHOWN) : entries
               const entry = (one: Entry) => (
                 <DayEntry key={idOf(one)} gridId={id} entryId={idOf(one)} canMove={canMove}>
-                  {face(one, false)}
+                  {entryContent(one, false)}
                 </DayEntry>
               )
               const rest = entries.length - shown.length
@@ -104,7 +104,7 @@ export function DayGrid<Entry>({
                       label={texts.moreOn(day, rest)}
                       buttonClass={classes.more}
                       panelClass={classes.panel}
-                      face={texts.more(rest)}
+                      buttonContent={texts.more(rest)}
                     >
                       {() => (
                         <>
@@ -112,7 +112,7 @@ export function DayGrid<Entry>({
                           <ul className={classes.entries}>
                             {entries.map((one) => (
                               <li key={idOf(one)} className={classes.entry}>
-                                {face(one, true)}
+                                {entryContent(one, true)}
                               </li>
                             ))}
                           </ul>

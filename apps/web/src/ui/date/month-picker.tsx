@@ -32,7 +32,7 @@ export function MonthPicker({
     <StepPicker
       kind="dialog"
       label={`${texts.label}: ${texts.long(value)}`}
-      face={<span>{texts.long(value)}</span>}
+      buttonContent={<span>{texts.long(value)}</span>}
       panelClass={classes.panel}
       previous={{ label: texts.previous, take: value <= first ? null : () => onChange(shiftMonth(value, -1)) }}
       next={{ label: texts.next, take: value >= last ? null : () => onChange(shiftMonth(value, 1)) }}

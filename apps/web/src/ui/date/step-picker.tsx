@@ -13,7 +13,7 @@ export interface Step {
 export function StepPicker({
   kind,
   label,
-  face,
+  buttonContent,
   panelClass,
   previous,
   next,
@@ -25,7 +25,7 @@ export function StepPicker({
   /** Also contains the chosen value. */
   label: string
   /** The chosen value as shown. */
-  face: React.ReactNode
+  buttonContent: React.ReactNode
   panelClass: string | undefined
   previous: Step
   next: Step
@@ -49,9 +49,9 @@ export function StepPicker({
         buttonClass={classes.target}
         panelClass={panelClass}
         {...(needs ? { needs } : {})}
-        face={
+        buttonContent={
           <>
-            {face}
+            {buttonContent}
             <Chevron />
           </>
         }

@@ -37,7 +37,7 @@ export function WeekPicker({
     <StepPicker
       kind="listbox"
       label={`${texts.label}: ${texts.name(value)} ${texts.days(value)}`}
-      face={
+      buttonContent={
         <span className={classes.name}>
           {texts.name(value)} <small>{texts.days(value)}</small>
         </span>

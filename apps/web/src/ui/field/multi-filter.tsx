@@ -30,8 +30,8 @@ export function MultiFilter({
       buttonClass={classes.target}
       panelClass={classes.panel}
       needs={SearchList}
-      face={
-        <span className={classes.face} data-look="filter">
+      buttonContent={
+        <span className={classes.box} data-look="filter">
           <span className={classes.label}>{label}</span>{' '}
           <Text as="span" weight={500} wrap="truncate">
             {shown}

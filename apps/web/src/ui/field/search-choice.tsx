@@ -43,8 +43,8 @@ export function SearchChoiceField({
       buttonClass={classes.target}
       panelClass={classes.panel}
       needs={SearchList}
-      face={
-        <span className={classes.face} data-look={look} data-invalid={isInvalid || undefined}>
+      buttonContent={
+        <span className={classes.box} data-look={look} data-invalid={isInvalid || undefined}>
           {look === 'filter' ? <span className={classes.label}>{label}</span> : null}{' '}
           <Text
             as="span"
@@ -125,7 +125,7 @@ export function MultiChoiceField({
         buttonClass={classes.add}
         panelClass={classes.panel}
         needs={SearchList}
-        face={
+        buttonContent={
           <>
             <span aria-hidden="true">+</span> {add}
           </>

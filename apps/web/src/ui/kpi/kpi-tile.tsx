@@ -4,7 +4,7 @@ import { Text } from '../text/text.tsx'
 import classes from './kpi-tile.module.css'
 
 /** The parts of a KPI that tile, row and header share. */
-export interface KpiAnatomy {
+export interface KpiParts {
   /** The name, usually a link that covers the whole tile or row. */
   readonly name: React.ReactNode
   readonly status: React.ReactNode
@@ -30,7 +30,7 @@ export function KpiTile({
   spark,
   strip,
   isAlone = false,
-}: KpiAnatomy & { readonly isAlone?: boolean }) {
+}: KpiParts & { readonly isAlone?: boolean }) {
   return (
     <Card as="article" className={`${linkAreaLook} ${classes.tile}`} data-alone={isAlone || undefined}>
       <Inline as="h3" align="stretch" wrap={false} className={classes.name}>
@@ -55,7 +55,7 @@ export function KpiTile({
 }
 
 /** A KPI as a line of a list: the same parts side by side; stacked like a tile in narrow lists. */
-export function KpiRow({ name, status, value, delta, against, spark, strip }: KpiAnatomy) {
+export function KpiRow({ name, status, value, delta, against, spark, strip }: KpiParts) {
   return (
     <div className={`${linkAreaLook} ${classes.row}`} data-inset>
       <Inline align="stretch" wrap={false} className={`${rowNameLook} ${classes.rowName}`}>
@@ -84,7 +84,7 @@ export function KpiHeader({
   spark,
   strip,
   worth,
-}: Omit<KpiAnatomy, 'name'> & { readonly worth?: React.ReactNode }) {
+}: Omit<KpiParts, 'name'> & { readonly worth?: React.ReactNode }) {
   return (
     <Card as="div" className={classes.header}>
       <Stack gap={2} className={classes.headerMain}>

@@ -25,7 +25,7 @@ export function ChoiceMenu({
       buttonClass={classes.target}
       panelClass={classes.panel}
       needs={ChoiceList}
-      face={
+      buttonContent={
         <>
           <span className={classes.label}>{label}</span>{' '}
           <Text as="span" weight={500} wrap="truncate">

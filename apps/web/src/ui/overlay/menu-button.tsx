@@ -30,7 +30,7 @@ export function MenuButton({
       align="end"
       buttonClass={classes.button}
       panelClass={panelClass}
-      face={
+      buttonContent={
         <>
           {icon}
           {label}

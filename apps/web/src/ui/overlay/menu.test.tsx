@@ -17,7 +17,7 @@ function showMenu(onChoose: (id: string) => void = () => {}) {
   render(
     <MenuPopup
       label="Menu"
-      face="…"
+      buttonContent="…"
       buttonClass=""
       sections={[{ label: 'Scheme', items: [item('Light', true), item('Dark', false)] }, { items: [item('Sign out')] }]}
     />,

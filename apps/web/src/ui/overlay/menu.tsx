@@ -21,7 +21,7 @@ export function MenuPopup({
   menuLabel?: string
   title?: string
   /** Content of the button. */
-  face: ReactNode
+  buttonContent: ReactNode
   buttonClass: string | undefined
   panelClass?: string | undefined
   align?: PopupAlign

@@ -14,7 +14,7 @@ export function Popup({
   kind,
   label,
   title,
-  face,
+  buttonContent,
   buttonClass,
   panelClass = '',
   align = 'start',
@@ -26,7 +26,7 @@ export function Popup({
   label: string
   title?: string | undefined
   /** Content of the button. */
-  face: ReactNode
+  buttonContent: ReactNode
   buttonClass: string | undefined
   panelClass?: string | undefined
   align?: PopupAlign
@@ -80,7 +80,7 @@ export function Popup({
           open()
         }}
       >
-        {face}
+        {buttonContent}
       </button>
       {isReady ? (
         <PopupPanel

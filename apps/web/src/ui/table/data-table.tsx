@@ -25,7 +25,7 @@ const ROLES = {
 /**
  * A table whose head stays in sight, whose first column stays at the side, and whose rows become cards on a phone
  * (`layout="scroll"`: it scrolls sideways instead, for many months).
- * @param caption what it holds, for those who do not see its surroundings
+ * @param caption what it holds, for those who do not see its origin
  */
 export function DataTable<Row>({
   caption,

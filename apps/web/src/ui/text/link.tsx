@@ -3,7 +3,7 @@ import classes from './link.module.css'
 /** The look of a link to another page: brand colour, underlined under the pointer. `data-tall` makes it as high as a finger. */
 export const linkLook = classes.link
 
-/** The look of a link that is a name: the colour of its surroundings, brand colour under the pointer. */
+/** The look of a link that is a name: the colour of its origin, brand colour under the pointer. */
 export const quietLinkLook = classes.quiet
 
 /** The look of links in running text or among figures, for the box around them: underlined softly. */

@@ -77,7 +77,7 @@ function LanguageMenu() {
       align="end"
       buttonClass={headerMenuStyles.target}
       panelClass={headerMenuStyles.languages}
-      face={
+      buttonContent={
         <>
           <IconLanguage size={20} stroke={1.6} aria-hidden />
           <Text as="span" size="xs" weight={600} className={headerMenuStyles.code}>

@@ -30,7 +30,7 @@ export function UserMenu() {
       align="end"
       buttonClass={classes.target}
       panelClass={classes.account}
-      face={
+      buttonContent={
         <span className={classes.avatar} aria-hidden>
           {initials(whoami.name)}
         </span>

@@ -50,7 +50,7 @@ function EntryEdit({ type, id }: { type: ContentType; id: string | undefined }) 
         key={`${type} ${id}`}
         type={type}
         id={id}
-        around={{
+        links={{
           categories: [...new Set([...present, ...KNOWN_CATEGORIES])],
           categoryName,
           begin: question === undefined ? null : { title: question, language },

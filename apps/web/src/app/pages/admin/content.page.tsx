@@ -84,7 +84,7 @@ function EntryPart({ type }: { type: ContentType }) {
         key={type}
         type={type}
         view={view}
-        around={{
+        links={{
           open: (row) => <EntryLink row={row} />,
           edit: ({ id }) => edit(id),
           categoryName,

@@ -46,7 +46,7 @@ export function QuestionnaireEdit({ id }: { id: string }) {
       />
       <QuestionnaireEditor
         id={id}
-        around={{
+        links={{
           preview: (questions) => (
             <div className={classes.preview}>
               <QuestionnairePreview questions={questions} />

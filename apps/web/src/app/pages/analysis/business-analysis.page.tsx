@@ -25,9 +25,9 @@ import { viewSearch } from '../../search/view.ts'
 import { useViewReset } from '../entry/page-error-code.ts'
 import { TopicsOverview } from '../topic/overview.tsx'
 import type { AnalysisSubject } from './analysis.search.ts'
+import { PriorityPanel } from './priority-panel.tsx'
 import { useWholeList } from './use-whole-list.ts'
 import { ViewBar } from './view-bar.tsx'
-import { WhatFirst } from './what-first.tsx'
 
 /** The status of the business by areas or by topics, depending on the tenant's navigation mode; the mode ALWAYS offers both. */
 export function BusinessAnalysisPage() {
@@ -91,7 +91,7 @@ function AreasOverview({ choice }: { choice: React.ReactNode }) {
                 first={1}
                 height={HEIGHT_OF_AREA}
                 parts={[
-                  <WhatFirst key="first" view={view} whole={whole} shown={8} />,
+                  <PriorityPanel key="first" view={view} whole={whole} shown={8} />,
                   ...worstAreasFirst(list.content, potential.data, whoami?.areaIds ?? []).map((area) => (
                     <AreaCard
                       key={area.id}

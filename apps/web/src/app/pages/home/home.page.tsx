@@ -20,9 +20,9 @@ import { NARROW, STACKED, useMedia } from '../../../ui/layout/use-media.ts'
 import { useMessageNavigation } from '../../frame/slot/message-address.ts'
 import { lazyPart } from '../../resilience/lazy-part.tsx'
 import { viewSearch } from '../../search/view.ts'
+import { PriorityPanel } from '../analysis/priority-panel.tsx'
 import { useWholeList } from '../analysis/use-whole-list.ts'
 import { ViewBar } from '../analysis/view-bar.tsx'
-import { WhatFirst } from '../analysis/what-first.tsx'
 import { useViewReset } from '../entry/page-error-code.ts'
 import { HomeAnalysis } from './analysis.tsx'
 import { HomeAssessments } from './assessments.tsx'
@@ -36,7 +36,7 @@ import { HomeNews } from './news.tsx'
 import { type OwnAreas, useOwnAreas } from './own-areas.ts'
 import { HomePassedLimits } from './passed-limits.tsx'
 import { HomePotentials } from './potentials.tsx'
-import { StandOut } from './stand-out.tsx'
+import { SummarySentence } from './summary-sentence.tsx'
 
 /** For the route, which has the page's file before the page is rendered. */
 export { requestFirstFigures } from './first-figures.ts'
@@ -61,7 +61,7 @@ export function HomePage() {
     <>
       <PageHeader
         title={whoami ? t('greeting.named', { greeting, name: whoami.name }) : greeting}
-        lead={hasFigures && headlines.data ? <StandOut view={view} /> : null}
+        lead={hasFigures && headlines.data ? <SummarySentence view={view} /> : null}
         context={hasFigures && headlines.data ? <ViewBar resolved={headlines.data.view} onChange={onView} /> : null}
       />
       {hasFigures ? (
@@ -195,7 +195,7 @@ function First({ view }: { view: ViewQuery }) {
   const isNarrow = useMedia(NARROW)
   if (!isAllowed('KPI_READ')) return null
   return (
-    <WhatFirst
+    <PriorityPanel
       view={view}
       whole={whole}
       areaIds={own.isWhole ? null : own.areaIds}

@@ -25,7 +25,7 @@ export function HomeMessages() {
       >
         <ul className={classes.list}>
           {data.content.map((message) => (
-            <MessageLine key={message.id} message={message} around={{ go }} />
+            <MessageLine key={message.id} message={message} links={{ go }} />
           ))}
         </ul>
       </Panel>

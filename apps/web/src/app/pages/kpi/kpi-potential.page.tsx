@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { kpiQuery } from '../../../features/kpi/kpi.queries.ts'
 import { AssumptionList } from '../../../features/kpi/potential/assumption-list.tsx'
 import { PotentialCalculation } from '../../../features/kpi/potential/calculation.tsx'
-import { PotentialLadder } from '../../../features/kpi/potential/ladder.tsx'
+import { PotentialLevelChart } from '../../../features/kpi/potential/level-chart.tsx'
 import { PotentialMissing } from '../../../features/kpi/potential/missing.tsx'
 import { kpiPotentialQuery, potentialQuery } from '../../../features/kpi/potential/potential.queries.ts'
 import { readLevel } from '../../../features/kpi/potential/potential.words.ts'
@@ -65,7 +65,7 @@ function PotentialParts({ potential, view }: { potential: KpiPotential; view: Vi
   return (
     <Stack gap={4}>
       <PotentialSentence potential={potential} shown={shown} />
-      {isTargetRangeReached ? null : <PotentialLadder potential={potential} />}
+      {isTargetRangeReached ? null : <PotentialLevelChart potential={potential} />}
       {potential.state === 'AT_BEST' ? null : (
         <Columns ratio={[7, 5]}>
           <PotentialCalculation potential={potential} level={level} onLevel={setChosen} />

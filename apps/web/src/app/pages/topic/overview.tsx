@@ -16,9 +16,9 @@ import { Card, Stack } from '../../../ui/layout/layout.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { Lines } from '../../../ui/layout/row.tsx'
 import { viewSearch } from '../../search/view.ts'
+import { PriorityPanel } from '../analysis/priority-panel.tsx'
 import { useWholeList } from '../analysis/use-whole-list.ts'
 import { ViewBar } from '../analysis/view-bar.tsx'
-import { WhatFirst } from '../analysis/what-first.tsx'
 import { useViewReset } from '../entry/page-error-code.ts'
 import classes from './list.module.css'
 import { useSharesText } from './use-shares-text.ts'
@@ -62,7 +62,7 @@ export function TopicsOverview({ choice, changes }: { choice: React.ReactNode; c
             <EmptyState title={t('list.empty.title')} text={t('list.empty.text')} />
           ) : (
             <Stack gap={4}>
-              <WhatFirst view={view} whole={whole} shown={8} />
+              <PriorityPanel view={view} whole={whole} shown={8} />
               <TopicAreas list={list} view={view} />
               {changes}
             </Stack>

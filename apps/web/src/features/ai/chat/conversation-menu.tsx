@@ -26,7 +26,7 @@ export function ConversationMenu({ conversation, onRemove }: { conversation: Sub
         label={t('chat.more', { title: conversation.title })}
         title={t('chat.moreShort')}
         buttonClass={iconButtonLook}
-        face={<IconDots size={18} stroke={1.75} aria-hidden />}
+        buttonContent={<IconDots size={18} stroke={1.75} aria-hidden />}
         sections={[
           {
             items: [

@@ -101,7 +101,7 @@ function Attach({ topicId, onChange }: { topicId: string; onChange: (evidence: E
       <MenuPopup
         label={t('evidence.add')}
         buttonClass={classes.add}
-        face={
+        buttonContent={
           <>
             <IconPaperclip size={16} stroke={1.75} aria-hidden />
             {percent === null ? t('evidence.add') : t('evidence.uploading', { percent: format.number(percent) })}

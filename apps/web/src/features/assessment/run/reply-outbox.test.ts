@@ -123,7 +123,7 @@ test('when the line is back nothing waits for its next try', async () => {
   expect(outbox.snapshot().state).toBe('EMPTY')
 })
 
-test('what is typed while its elder is on the way goes out next, in order', async () => {
+test('what is typed while the earlier text is on the way goes out next, in order', async () => {
   const { sent, parts } = server()
   let arrive: () => void = () => {}
   const { send } = parts
@@ -142,14 +142,14 @@ test('what is typed while its elder is on the way goes out next, in order', asyn
     },
   }
   const outbox = createReplyOutbox(slow)
-  outbox.put('q1', content('elder'), 0)
+  outbox.put('q1', content('earlier'), 0)
   await vi.advanceTimersByTimeAsync(0)
-  outbox.put('q1', content('younger'), 0)
+  outbox.put('q1', content('later'), 0)
   await vi.advanceTimersByTimeAsync(10_000)
-  expect(texts(sent)).toEqual(['elder'])
+  expect(texts(sent)).toEqual(['earlier'])
   arrive()
   await vi.advanceTimersByTimeAsync(0)
-  expect(texts(sent)).toEqual(['elder', 'younger'])
+  expect(texts(sent)).toEqual(['earlier', 'later'])
   expect(sent[1]).toMatchObject({ clientId: 'tab-1', basedOn: 1 })
   expect((sent[1]?.sequence ?? 0) > (sent[0]?.sequence ?? 0)).toBe(true)
   expect(storedReplies(owner)).toEqual([])

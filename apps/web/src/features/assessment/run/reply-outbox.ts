@@ -43,7 +43,7 @@ export interface OutboxSnapshot {
   readonly lastSavedAt: string | null
 }
 
-/** What an outbox needs from its surroundings. */
+/** What an outbox needs from the screen that uses it. */
 export interface OutboxParts {
   readonly owner: ReplyOwner
   readonly clientId: string

@@ -6,7 +6,7 @@ import { showLanguage } from '../../../platform/text/i18n.ts'
 import { type StubReply, stubFetch } from '../../../testing/fetch-stub.ts'
 import { person, setSession } from '../../../testing/session-fixture.ts'
 import { showContent } from '../../../testing/show-content.tsx'
-import { ContentForm, type FormSurroundings } from './content-form.tsx'
+import { ContentForm, type FormLinks } from './content-form.tsx'
 
 const CHOICES: ContentChoices = { defaultLanguage: 'de', today: '2026-11-23', categories: [], links: [] }
 const ENTRY: ContentEntry = {
@@ -30,13 +30,13 @@ const ENTRY: ContentEntry = {
 }
 const onDone = vi.fn()
 
-function show(entry: ContentEntry | null, begin: FormSurroundings['begin'] = null) {
+function show(entry: ContentEntry | null, begin: FormLinks['begin'] = null) {
   showContent(
     <ContentForm
       type="NEWS"
       entry={entry}
       choices={CHOICES}
-      around={{
+      links={{
         categories: [],
         categoryName: (category) => category,
         begin,

@@ -31,7 +31,7 @@ export interface PreviewedContent {
 }
 
 /** What the form needs to know about the product around it. */
-export interface FormSurroundings {
+export interface FormLinks {
   readonly categories: readonly string[]
   readonly categoryName: (category: string) => string
   /** The title of a new entry; without a language, in the default language. */
@@ -48,17 +48,17 @@ export function ContentForm({
   type,
   entry,
   choices,
-  around,
+  links,
 }: {
   type: ContentType
   entry: ContentEntry | null
   choices: ContentChoices
-  around: FormSurroundings
+  links: FormLinks
 }) {
   const { t } = useTranslation('content')
   const { defaultLanguage, today } = choices
   const personId = useSessionStore((state) => state.whoami?.id ?? '')
-  const { begin } = around
+  const { begin } = links
   const draftKey = `${personId}.${type}.${entry?.id ?? `new ${begin?.title ?? ''}`}`
   const first = (entry === null ? begin?.language : undefined) ?? defaultLanguage
   const [empty] = useState(() => emptyFields(today, begin === null ? {} : { [first]: begin.title }))
@@ -76,7 +76,7 @@ export function ContentForm({
     const saved = await form.save(state)
     if (!saved) return
     announce(saved)
-    around.onDone()
+    links.onDone()
   }
   useEffect(() => {
     const names = Object.keys(form.problems)
@@ -103,7 +103,7 @@ export function ContentForm({
       <LeaveGuard hasUnsaved={form.hasUnsaved} />
       <FormNotices form={form} entry={entry} />
       {form.conflict ? (
-        <ContentConflict type={type} form={form} choices={choices} categoryName={around.categoryName} />
+        <ContentConflict type={type} form={form} choices={choices} categoryName={links.categoryName} />
       ) : null}
       <div className={classes.layout}>
         <Stack gap={4}>
@@ -120,18 +120,18 @@ export function ContentForm({
             form={form}
             entry={entry}
             choices={choices}
-            categories={around.categories}
-            categoryName={around.categoryName}
+            categories={links.categories}
+            categoryName={links.categoryName}
           />
         </Stack>
         <div className={classes.side}>
           <Panel title={t('preview.title')}>
-            <Preview type={type} language={language} fields={form.fields} choices={choices} preview={around.preview} />
+            <Preview type={type} language={language} fields={form.fields} choices={choices} preview={links.preview} />
           </Panel>
-          {entry ? around.note(entry.id) : null}
+          {entry ? links.note(entry.id) : null}
         </div>
       </div>
-      <FormActions form={form} entry={entry} today={today} onCancel={around.onDone} onSave={save} />
+      <FormActions form={form} entry={entry} today={today} onCancel={links.onDone} onSave={save} />
     </Stack>
   )
 }
@@ -151,7 +151,7 @@ function Preview({
   language: Language
   fields: FormFields
   choices: ContentChoices
-  preview: FormSurroundings['preview']
+  preview: FormLinks['preview']
 }) {
   const { t } = useTranslation('content')
   // A missing language is read in the default one.

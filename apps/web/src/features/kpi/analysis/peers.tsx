@@ -8,7 +8,7 @@ import { EmptyState } from '../../../ui/feedback/states.tsx'
 import { Text, VisuallyHidden } from '../../../ui/text/text.tsx'
 import { roundTo } from '../kpi.delta.ts'
 import { signedAmountText } from '../kpi.words.ts'
-import { useStripText } from '../overview/use-anatomy.tsx'
+import { useStripText } from '../overview/use-kpi-parts.tsx'
 import classes from './peers.module.css'
 
 type Quantile = 'p10' | 'p25' | 'p50' | 'p75' | 'p90'

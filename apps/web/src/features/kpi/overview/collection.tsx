@@ -12,7 +12,7 @@ import { decidingDecimals } from '../precision.ts'
 import classes from './collection.module.css'
 import { STATUS_RANK } from './order.ts'
 import { TILE_FITS, tileColumns } from './tile-columns.ts'
-import { useKpiAnatomy } from './use-anatomy.tsx'
+import { useKpiParts } from './use-kpi-parts.tsx'
 
 interface CollectionProps {
   readonly kpis: readonly KpiSummary[]
@@ -24,13 +24,13 @@ interface CollectionProps {
 
 /** KPIs as a grid of cards. */
 export function KpiTiles({ kpis, resolved, view }: CollectionProps) {
-  const anatomy = useKpiAnatomy('tile')
+  const parts = useKpiParts('tile')
   return (
     <div className={classes.rows}>
       <Grid as="ul" min="236px" gap={3} className={classes.tiles} style={columnsOf(kpis.length)}>
         {kpis.map((kpi) => (
           <Stack as="li" key={kpi.id}>
-            <KpiTile {...anatomy(kpi, resolved, view)} isAlone={kpis.length === 1} />
+            <KpiTile {...parts(kpi, resolved, view)} isAlone={kpis.length === 1} />
           </Stack>
         ))}
       </Grid>
@@ -45,12 +45,12 @@ function columnsOf(count: number): React.CSSProperties {
 
 /** KPIs as lines under one another. */
 export function KpiRows({ kpis, resolved, view }: CollectionProps) {
-  const anatomy = useKpiAnatomy()
+  const parts = useKpiParts()
   return (
     <Lines className={classes.rows}>
       {kpis.map((kpi) => (
         <li key={kpi.id}>
-          <KpiRow {...anatomy(kpi, resolved, view)} />
+          <KpiRow {...parts(kpi, resolved, view)} />
         </li>
       ))}
     </Lines>
@@ -71,8 +71,8 @@ export function KpiTable({
 }) {
   const { t } = useTranslation('kpi')
   const format = useFormat()
-  const anatomy = useKpiAnatomy()
-  const parts = new Map(kpis.map((kpi) => [kpi.id, anatomy(kpi, resolved, view)]))
+  const partsOf = useKpiParts()
+  const parts = new Map(kpis.map((kpi) => [kpi.id, partsOf(kpi, resolved, view)]))
   const columns: readonly Column<KpiSummary>[] = [
     {
       id: 'name',

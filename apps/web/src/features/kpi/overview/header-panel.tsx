@@ -12,9 +12,9 @@ import { Text } from '../../../ui/text/text.tsx'
 import type { SpokenComparison } from '../kpi.words.ts'
 import { potentialQuery } from '../potential/potential.queries.ts'
 import { PotentialLink } from '../potential/potential-link.tsx'
-import { useKpiAnatomy } from './use-anatomy.tsx'
+import { useKpiParts } from './use-kpi-parts.tsx'
 
-/** The head of a KPI's screens: the anatomy of the tile at full size, the status in words. */
+/** The head of a KPI's screens: the parts of the tile at full size, the status in words. */
 export function KpiHeaderPanel({
   kpi,
   view,
@@ -25,8 +25,8 @@ export function KpiHeaderPanel({
   compared?: SpokenComparison | undefined
 }) {
   const { t } = useTranslation('kpi')
-  const anatomy = useKpiAnatomy('header')
-  const { name: _, ...parts } = anatomy(kpi, kpi.view, view, compared)
+  const partsOf = useKpiParts('header')
+  const { name: _, ...parts } = partsOf(kpi, kpi.view, view, compared)
   return (
     <KpiHeader
       {...parts}

@@ -93,13 +93,13 @@ function Estimate({
       <Lines as="dl" className={classes.details}>
         <div>
           <Text as="dt" tone="soft">
-            {t('potential.ladder.gap')}
+            {t('potential.levelChart.gap')}
           </Text>
           <dd>{format.difference(level.gap, unit, gapDecimals(level.gap, decimals))}</dd>
         </div>
         <div>
           <Text as="dt" tone="soft">
-            {t('potential.ladder.aim')}
+            {t('potential.levelChart.aim')}
           </Text>
           <dd>{format.value(level.targetLevel, unit, decimals)}</dd>
         </div>
@@ -124,7 +124,9 @@ function Estimate({
             {t('potential.calculation.result')}
           </Text>
           <dd>
-            {level.amount === null ? '–' : t('potential.ladder.perYear', { amount: moneyText(format, level.amount) })}
+            {level.amount === null
+              ? '–'
+              : t('potential.levelChart.perYear', { amount: moneyText(format, level.amount) })}
           </dd>
         </div>
       </Lines>

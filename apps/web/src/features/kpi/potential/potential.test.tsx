@@ -7,7 +7,7 @@ import { person } from '../../../testing/session-fixture.ts'
 import { showContent } from '../../../testing/show-content.tsx'
 import { AreaPotential } from './area-potential.tsx'
 import { PotentialCalculation } from './calculation.tsx'
-import { PotentialLadder } from './ladder.tsx'
+import { PotentialLevelChart } from './level-chart.tsx'
 import { PotentialMissing } from './missing.tsx'
 import type { ShownKpi } from './potential.words.ts'
 import { PotentialSentence } from './sentence.tsx'
@@ -135,7 +135,7 @@ test('a weak KPI: what it would be worth, step by step, and the way to a measure
   show(
     <>
       <PotentialSentence potential={EFFICIENCY} />
-      <PotentialLadder potential={EFFICIENCY} />
+      <PotentialLevelChart potential={EFFICIENCY} />
       <PotentialCalculation potential={EFFICIENCY} level={median} onLevel={() => {}} />
     </>,
   )
@@ -184,7 +184,7 @@ test('a target range is named instead of the quantile it limits', () => {
   show(
     <>
       <PotentialSentence potential={{ ...EFFICIENCY, levels: [{ ...first, isRangeStart: true }] }} />
-      <PotentialLadder potential={{ ...EFFICIENCY, levels: [{ ...first, isRangeStart: true }] }} />
+      <PotentialLevelChart potential={{ ...EFFICIENCY, levels: [{ ...first, isRangeStart: true }] }} />
     </>,
   )
   expect(screen.getByText(/Reaching the target range \(101.1% or more\) would be worth about €49,500/)).toBeTruthy()

@@ -44,7 +44,7 @@ export function SelectionBar({
   if (count === 0) return due.dialog
   const measures = currentMeasures(client, selected)
   const states = reachableStates(measures)
-  const face = (label: string) => (
+  const buttonContent = (label: string) => (
     <>
       {label}
       <Chevron />
@@ -74,7 +74,7 @@ export function SelectionBar({
             <MenuPopup
               label={t('batch.state')}
               buttonClass={classes.action}
-              face={face(t('batch.state'))}
+              buttonContent={buttonContent(t('batch.state'))}
               sections={[
                 {
                   items: states.map(({ state, count: movable }) => ({
@@ -95,7 +95,7 @@ export function SelectionBar({
             buttonClass={classes.action}
             panelClass={classes.people}
             needs={SearchList}
-            face={face(t('batch.owner'))}
+            buttonContent={buttonContent(t('batch.owner'))}
           >
             {(close) => (
               <SearchList
@@ -121,7 +121,7 @@ export function SelectionBar({
           <MenuPopup
             label={t('batch.due')}
             buttonClass={classes.action}
-            face={face(t('batch.due'))}
+            buttonContent={buttonContent(t('batch.due'))}
             sections={due.sectionsOf(measures)}
           />
           <button type="button" className={classes.action} data-danger onClick={() => setDeleting(true)}>

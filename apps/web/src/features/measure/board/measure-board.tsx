@@ -77,7 +77,9 @@ export function MeasureBoard({ view, onChange }: { view: MeasureView; onChange: 
           canLift={canEdit}
           mayMove={({ state }, to) => isStepAllowed(state, to as MeasureState)}
           onMove={(measure, to) => void move(measure, to as MeasureState)}
-          face={(measure) => <CardFace measure={measure} canEdit={canEdit} onMove={(to) => void move(measure, to)} />}
+          cardContent={(measure) => (
+            <CardFace measure={measure} canEdit={canEdit} onMove={(to) => void move(measure, to)} />
+          )}
           texts={{
             instructions: t('board.instructions'),
             lifted: (title, state) => t('board.lifted', { title, state }),
@@ -146,7 +148,7 @@ function CardFace({
             label={t('board.move', { title })}
             title={t('board.move', { title })}
             buttonClass={classes.move}
-            face={<IconArrowsExchange size={16} stroke={1.75} aria-hidden />}
+            buttonContent={<IconArrowsExchange size={16} stroke={1.75} aria-hidden />}
             sections={[
               {
                 items: nextStates(state).map((next) => ({

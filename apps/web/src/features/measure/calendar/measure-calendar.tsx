@@ -132,7 +132,7 @@ export function MeasureCalendar({
               today={today}
               entriesOf={(day) => byDay.get(day) ?? []}
               idOf={({ id }) => id}
-              face={chip}
+              entryContent={chip}
               canMove={can.edit}
               onMove={(id, day) => {
                 const measure = content.find((one) => one.id === id)

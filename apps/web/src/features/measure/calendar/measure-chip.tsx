@@ -53,7 +53,7 @@ export function MeasureChip({
           align="end"
           label={t('calendar.menu', { title })}
           buttonClass={classes.menu}
-          face={<IconDots size={14} stroke={1.75} aria-hidden />}
+          buttonContent={<IconDots size={14} stroke={1.75} aria-hidden />}
           sections={sections}
         />
       ) : null}

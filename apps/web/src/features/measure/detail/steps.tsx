@@ -64,7 +64,7 @@ export function MeasureSteps({ measure, onDelete }: { measure: MeasureDetail; on
           label={t('detail.more')}
           title={t('detail.more')}
           buttonClass={classes.more}
-          face={<IconDots size={18} stroke={1.75} aria-hidden />}
+          buttonContent={<IconDots size={18} stroke={1.75} aria-hidden />}
           sections={[
             {
               items: [

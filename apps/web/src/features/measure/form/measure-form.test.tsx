@@ -180,7 +180,7 @@ test('a measure that another person deleted can be created again from the form',
   const onDone = vi.fn()
   const calls = stubServer(({ call }) =>
     call.startsWith('POST')
-      ? { body: measureDetail({ id: 'anew' }) }
+      ? { body: measureDetail({ id: 'again' }) }
       : { status: 404, body: { code: 'measure.not_found', message: 'Gone' } },
   )
   show(EDIT, onDone)
@@ -188,7 +188,7 @@ test('a measure that another person deleted can be created again from the form',
   await press('Save')
   await userEvent.click(await screen.findByRole('button', { name: 'Continue as a new entry' }))
   await press('Save')
-  await waitFor(() => expect(onDone).toHaveBeenCalledWith('anew'))
+  await waitFor(() => expect(onDone).toHaveBeenCalledWith('again'))
   expect(calls.find(({ call }) => call.startsWith('POST'))?.body).toMatchObject({ title: 'My title', state: 'PLANNED' })
 })
 

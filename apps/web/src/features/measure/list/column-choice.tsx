@@ -22,7 +22,7 @@ export function ColumnChoice({
       title={t('table.columns')}
       buttonClass={classes.target}
       panelClass={classes.panel}
-      face={<IconColumns3 size={18} stroke={1.6} aria-hidden />}
+      buttonContent={<IconColumns3 size={18} stroke={1.6} aria-hidden />}
     >
       {() => (
         <fieldset className={classes.choices}>

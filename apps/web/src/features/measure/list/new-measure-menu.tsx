@@ -26,7 +26,7 @@ export function NewMeasureMenu() {
       buttonClass={classes.target}
       panelClass={classes.panel}
       needs={MenuList}
-      face={
+      buttonContent={
         <>
           <IconPlus size={16} stroke={2} aria-hidden />
           {t('new')}

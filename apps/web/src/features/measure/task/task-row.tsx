@@ -110,7 +110,7 @@ export function TaskRow({
             align="end"
             label={t('task.more', { title })}
             buttonClass={iconButtonLook}
-            face={<IconDots size={18} stroke={1.75} aria-hidden />}
+            buttonContent={<IconDots size={18} stroke={1.75} aria-hidden />}
             sections={[
               {
                 items: [

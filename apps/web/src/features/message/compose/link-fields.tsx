@@ -7,24 +7,24 @@ import { SearchChoiceField } from '../../../ui/field/search-choice.tsx'
 import { Segmented } from '../../../ui/field/segmented.tsx'
 import classes from './compose-fields.module.css'
 import type { MessageDraft } from './draft.ts'
-import type { MessageSurroundings } from './surroundings.ts'
+import type { MessageLinks } from './message-links.ts'
 
 /** Where a message leads to, and how important it is. */
 export function LinkFields({
   draft,
-  around,
+  links,
   problem,
   onChange,
 }: {
   draft: MessageDraft
-  around: MessageSurroundings
+  links: MessageLinks
   problem: string | undefined
   onChange: (patch: Partial<MessageDraft>) => void
 }) {
   const { t } = useTranslation('message')
   const language = useLanguage()
   const found = useFoundText()
-  const { here, screens, nameOfPage } = around
+  const { here, screens, nameOfPage } = links
   // The page below may be one of many of its screen: a KPI, a measure. It is the first choice, and stays one when it was chosen.
   const special = [...new Set([here ?? '', draft.page].filter((address) => address.includes('?')))]
   const choices = [

@@ -30,25 +30,25 @@ import {
   textsToSend,
 } from './draft.ts'
 import { LinkFields } from './link-fields.tsx'
-import type { MessageSurroundings } from './surroundings.ts'
+import type { MessageLinks } from './message-links.ts'
 
 /** A new message: audience, languages, importance and link. The text is stored as a draft at once. */
-export function MessageCompose({ around }: { around: MessageSurroundings }) {
+export function MessageCompose({ links }: { links: MessageLinks }) {
   const { t } = useTranslation('message')
   const choices = useQuery(audienceChoicesQuery())
   const errorTexts = useLoadErrorTexts('messages')
   return (
     <Stack gap={3}>
-      <BackButton onClick={() => around.go({ kind: 'SENT' })}>{t('back.sent')}</BackButton>
+      <BackButton onClick={() => links.go({ kind: 'SENT' })}>{t('back.sent')}</BackButton>
       <MessageTitle>{t('new')}</MessageTitle>
       <Loadable query={choices} errorTexts={errorTexts} skeleton={<ReadingSkeleton />}>
-        {(data) => <Form choices={data} around={around} />}
+        {(data) => <Form choices={data} links={links} />}
       </Loadable>
     </Stack>
   )
 }
 
-function Form({ choices, around }: { choices: AudienceChoices; around: MessageSurroundings }) {
+function Form({ choices, links }: { choices: AudienceChoices; links: MessageLinks }) {
   const { t } = useTranslation('message')
   const client = useQueryClient()
   const id = useId()
@@ -94,7 +94,7 @@ function Form({ choices, around }: { choices: AudienceChoices; around: MessageSu
       keepMessageDraft(null)
       showDone({ summary: t('compose.sent', { count: recipients }) })
       await refreshMessages(client)
-      around.go({ kind: 'SENT' })
+      links.go({ kind: 'SENT' })
     } catch {
       // The error catalogue has shown the error; the draft is preserved.
       setSending(false)
@@ -162,12 +162,12 @@ function Form({ choices, around }: { choices: AudienceChoices; around: MessageSu
           {t('compose.languagesHint', { language: nameOf(defaultLanguage) })}
         </Text>
       </Stack>
-      <LinkFields draft={draft} around={around} problem={problemAt('page')} onChange={change} />
+      <LinkFields draft={draft} links={links} problem={problemAt('page')} onChange={change} />
       <Inline justify="end">
         <TextButton
           onClick={() => {
             keepMessageDraft(null)
-            around.go({ kind: 'SENT' })
+            links.go({ kind: 'SENT' })
           }}
         >
           {t('compose.discard')}

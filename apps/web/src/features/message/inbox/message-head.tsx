@@ -5,7 +5,7 @@ import { Segmented } from '../../../ui/field/segmented.tsx'
 import { Inline, Stack } from '../../../ui/layout/layout.tsx'
 import { TextButton } from '../../../ui/layout/text-button.tsx'
 import { Heading } from '../../../ui/text/text.tsx'
-import type { MessageSurroundings } from '../compose/surroundings.ts'
+import type { MessageLinks } from '../compose/message-links.ts'
 import classes from './reading.module.css'
 
 /** The title of a place of the messages. It receives the focus when the place is opened. */
@@ -20,15 +20,7 @@ export function MessageTitle({ children, lang }: { children: ReactNode; lang?: s
 }
 
 /** The head of the two lists: what came in, what was sent, and a new message for who may write. */
-export function ListHead({
-  at,
-  mayWrite,
-  around,
-}: {
-  at: 'INBOX' | 'SENT'
-  mayWrite: boolean
-  around: MessageSurroundings
-}) {
+export function ListHead({ at, mayWrite, links }: { at: 'INBOX' | 'SENT'; mayWrite: boolean; links: MessageLinks }) {
   const { t } = useTranslation('message')
   return (
     <Stack gap={3}>
@@ -42,12 +34,12 @@ export function ListHead({
               { value: 'SENT', label: t('box.sent') },
             ]}
             value={at}
-            onChange={(kind) => around.go({ kind })}
+            onChange={(kind) => links.go({ kind })}
           />
           <TextButton
             variant="primary"
             icon={<IconPencilPlus size={18} stroke={1.6} aria-hidden />}
-            onClick={() => around.go({ kind: 'NEW' })}
+            onClick={() => links.go({ kind: 'NEW' })}
           >
             {t('new')}
           </TextButton>

@@ -6,13 +6,13 @@ import { useTranslation } from '../../../platform/text/i18n.ts'
 import { FilterChips } from '../../../ui/field/filter-chips.tsx'
 import { Inline } from '../../../ui/layout/layout.tsx'
 import { TextButton } from '../../../ui/layout/text-button.tsx'
-import type { MessageSurroundings } from '../compose/surroundings.ts'
+import type { MessageLinks } from '../compose/message-links.ts'
 import { inboxQuery, refreshMessages } from '../message.queries.ts'
 import { MessageLine } from './message-line.tsx'
 import { ListFrame, MessageList } from './message-list.tsx'
 
 /** The messages to the person, unread ones first. */
-export function MessageInbox({ mayWrite, around }: { mayWrite: boolean; around: MessageSurroundings }) {
+export function MessageInbox({ mayWrite, links }: { mayWrite: boolean; links: MessageLinks }) {
   const { t } = useTranslation('message')
   const client = useQueryClient()
   const [isUnreadOnly, setUnreadOnly] = useState(false)
@@ -25,7 +25,7 @@ export function MessageInbox({ mayWrite, around }: { mayWrite: boolean; around: 
     }
   }
   return (
-    <ListFrame at="INBOX" mayWrite={mayWrite} around={around} query={inbox}>
+    <ListFrame at="INBOX" mayWrite={mayWrite} links={links} query={inbox}>
       {(pages) => {
         const messages = pages.flatMap(({ content }) => content)
         const unread = pages[0]?.unread ?? 0
@@ -49,7 +49,7 @@ export function MessageInbox({ mayWrite, around }: { mayWrite: boolean; around: 
             </Inline>
             <MessageList query={inbox} none={t(isUnreadOnly ? 'empty.unread' : 'empty.all')}>
               {messages.map((message) => (
-                <MessageLine key={message.id} message={message} around={around} />
+                <MessageLine key={message.id} message={message} links={links} />
               ))}
             </MessageList>
           </>

@@ -3,18 +3,18 @@ import { IconAlertCircle } from '@tabler/icons-react'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { Moment } from '../../../platform/text/moment-time.tsx'
 import { Text, VisuallyHidden } from '../../../ui/text/text.tsx'
-import type { MessageSurroundings } from '../compose/surroundings.ts'
+import type { MessageLinks } from '../compose/message-links.ts'
 import classes from './list.module.css'
 import { EntryText, MessageEntry } from './message-entry.tsx'
 
 /** A message to the person as one entry of a list, which opens it. */
-export function MessageLine({ message, around }: { message: MessageSummary; around: Pick<MessageSurroundings, 'go'> }) {
+export function MessageLine({ message, links }: { message: MessageSummary; links: Pick<MessageLinks, 'go'> }) {
   const { t } = useTranslation('message')
   const { id, title, extract, language, sender, sentAt, readAt, importance, isFallback } = message
   const isUnread = readAt === null || undefined
   const lang = isFallback ? language : undefined
   return (
-    <MessageEntry kind="RECEIVED" onOpen={() => around.go({ kind: 'ONE', id })}>
+    <MessageEntry kind="RECEIVED" onOpen={() => links.go({ kind: 'ONE', id })}>
       <span className={classes.dot} data-unread={isUnread} aria-hidden />
       <EntryText
         details={

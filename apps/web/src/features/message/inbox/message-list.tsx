@@ -7,7 +7,7 @@ import { Stack } from '../../../ui/layout/layout.tsx'
 import { Lines } from '../../../ui/layout/row.tsx'
 import { TextButton } from '../../../ui/layout/text-button.tsx'
 import { Text } from '../../../ui/text/text.tsx'
-import type { MessageSurroundings } from '../compose/surroundings.ts'
+import type { MessageLinks } from '../compose/message-links.ts'
 import classes from './list.module.css'
 import { ListHead } from './message-head.tsx'
 import { ListSkeleton } from './message-skeletons.tsx'
@@ -16,20 +16,20 @@ import { ListSkeleton } from './message-skeletons.tsx'
 export function ListFrame<Page>({
   at,
   mayWrite,
-  around,
+  links,
   query,
   children,
 }: {
   at: 'INBOX' | 'SENT'
   mayWrite: boolean
-  around: MessageSurroundings
+  links: MessageLinks
   query: UseInfiniteQueryResult<InfiniteData<Page>>
   children: (pages: readonly Page[]) => ReactNode
 }) {
   const errorTexts = useLoadErrorTexts('messages')
   return (
     <Stack gap={4} className={classes.frame}>
-      <ListHead at={at} mayWrite={mayWrite} around={around} />
+      <ListHead at={at} mayWrite={mayWrite} links={links} />
       <Loadable query={query} errorTexts={errorTexts} skeleton={<ListSkeleton />}>
         {({ pages }) => children(pages)}
       </Loadable>

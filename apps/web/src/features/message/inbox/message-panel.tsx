@@ -1,6 +1,6 @@
 import { useSession } from '../../../platform/session/session.ts'
 import { MessageCompose } from '../compose/message-compose.tsx'
-import type { MessageSurroundings } from '../compose/surroundings.ts'
+import type { MessageLinks } from '../compose/message-links.ts'
 import { SentList } from '../sent/sent-list.tsx'
 import { SentReading } from '../sent/sent-reading.tsx'
 import type { MessagePlace } from './location.ts'
@@ -8,11 +8,11 @@ import { MessageInbox } from './message-inbox.tsx'
 import { MessageReading } from './message-reading.tsx'
 
 /** The messages at one place. Mounted while they are open. */
-export function MessagePanel({ place, ...around }: { place: MessagePlace } & MessageSurroundings) {
+export function MessagePanel({ place, ...links }: { place: MessagePlace } & MessageLinks) {
   const { isAllowed } = useSession()
   const mayWrite = isAllowed('MESSAGE_WRITE')
-  if (place.kind === 'ONE') return <MessageReading key={place.id} id={place.id} around={around} />
-  if (!mayWrite || place.kind === 'INBOX') return <MessageInbox mayWrite={mayWrite} around={around} />
-  if (place.kind === 'SENT_ONE') return <SentReading key={place.id} id={place.id} around={around} />
-  return place.kind === 'SENT' ? <SentList around={around} /> : <MessageCompose around={around} />
+  if (place.kind === 'ONE') return <MessageReading key={place.id} id={place.id} links={links} />
+  if (!mayWrite || place.kind === 'INBOX') return <MessageInbox mayWrite={mayWrite} links={links} />
+  if (place.kind === 'SENT_ONE') return <SentReading key={place.id} id={place.id} links={links} />
+  return place.kind === 'SENT' ? <SentList links={links} /> : <MessageCompose links={links} />
 }

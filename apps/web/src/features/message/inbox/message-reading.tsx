@@ -11,24 +11,24 @@ import { Inline } from '../../../ui/layout/layout.tsx'
 import { TextButton } from '../../../ui/layout/text-button.tsx'
 import { Notice } from '../../../ui/text/notice.tsx'
 import { Text } from '../../../ui/text/text.tsx'
-import type { MessageSurroundings } from '../compose/surroundings.ts'
+import type { MessageLinks } from '../compose/message-links.ts'
 import { messageQuery, refreshMessages } from '../message.queries.ts'
 import { MessageTitle } from './message-head.tsx'
 import classes from './reading.module.css'
 import { MessageArticle, ReadingFrame } from './reading-frame.tsx'
 
 /** One message. Opening it marks it as read, until the person marks it as unread. */
-export function MessageReading({ id, around }: { id: string; around: MessageSurroundings }) {
+export function MessageReading({ id, links }: { id: string; links: MessageLinks }) {
   const { t } = useTranslation('message')
   const message = useQuery(messageQuery(id))
   return (
-    <ReadingFrame query={message} back={t('back.inbox')} onBack={() => around.go({ kind: 'INBOX' })}>
-      {(data) => <Words message={data} around={around} />}
+    <ReadingFrame query={message} back={t('back.inbox')} onBack={() => links.go({ kind: 'INBOX' })}>
+      {(data) => <Words message={data} links={links} />}
     </ReadingFrame>
   )
 }
 
-function Words({ message, around }: { message: Message; around: MessageSurroundings }) {
+function Words({ message, links }: { message: Message; links: MessageLinks }) {
   const { t } = useTranslation('message')
   const client = useQueryClient()
   const nameOf = useLanguageName()
@@ -45,7 +45,7 @@ function Words({ message, around }: { message: Message; around: MessageSurroundi
     void mark(true).catch(() => {})
   }, [])
   const lang = isFallback ? language : undefined
-  const pageName = page === null ? null : around.nameOfPage(page)
+  const pageName = page === null ? null : links.nameOfPage(page)
   return (
     <MessageArticle
       head={
@@ -67,7 +67,7 @@ function Words({ message, around }: { message: Message; around: MessageSurroundi
           ) : null}
         </>
       }
-      text={around.renderText(text)}
+      text={links.renderText(text)}
       lang={lang}
     >
       <Inline>
@@ -75,7 +75,7 @@ function Words({ message, around }: { message: Message; around: MessageSurroundi
           <TextButton
             variant="primary"
             icon={<IconArrowRight size={18} stroke={1.6} aria-hidden />}
-            onClick={() => around.openPage(page)}
+            onClick={() => links.openPage(page)}
           >
             {t('open', { page: pageName })}
           </TextButton>
@@ -83,7 +83,7 @@ function Words({ message, around }: { message: Message; around: MessageSurroundi
         <TextButton
           onClick={() =>
             void mark(false)
-              .then(() => around.go({ kind: 'INBOX' }))
+              .then(() => links.go({ kind: 'INBOX' }))
               .catch(() => {})
           }
         >

@@ -2,25 +2,25 @@ import type { SentMessage } from '@lotse/contract/features/message/message.schem
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { Moment } from '../../../platform/text/moment-time.tsx'
+import type { MessageLinks } from '../compose/message-links.ts'
 import { ReadBar } from '../compose/read-bar.tsx'
-import type { MessageSurroundings } from '../compose/surroundings.ts'
 import { EntryText, MessageEntry } from '../inbox/message-entry.tsx'
 import { ListFrame, MessageList } from '../inbox/message-list.tsx'
 import { sentQuery } from '../message.queries.ts'
 import classes from './sent-list.module.css'
 
 /** What the person has sent, each with how many have read it. */
-export function SentList({ around }: { around: MessageSurroundings }) {
+export function SentList({ links }: { links: MessageLinks }) {
   const { t } = useTranslation('message')
   const sent = useInfiniteQuery(sentQuery())
   return (
-    <ListFrame at="SENT" mayWrite around={around} query={sent}>
+    <ListFrame at="SENT" mayWrite links={links} query={sent}>
       {(pages) => (
         <MessageList query={sent} none={t('empty.sent')}>
           {pages
             .flatMap(({ content }) => content)
             .map((message) => (
-              <SentLine key={message.id} message={message} around={around} />
+              <SentLine key={message.id} message={message} links={links} />
             ))}
         </MessageList>
       )}
@@ -28,11 +28,11 @@ export function SentList({ around }: { around: MessageSurroundings }) {
   )
 }
 
-function SentLine({ message, around }: { message: SentMessage; around: MessageSurroundings }) {
+function SentLine({ message, links }: { message: SentMessage; links: MessageLinks }) {
   const { t } = useTranslation('message')
   const { id, title, languages, sentAt, retractedAt, recipients, read } = message
   return (
-    <MessageEntry kind="SENT" onOpen={() => around.go({ kind: 'SENT_ONE', id })}>
+    <MessageEntry kind="SENT" onOpen={() => links.go({ kind: 'SENT_ONE', id })}>
       <EntryText
         details={
           <>

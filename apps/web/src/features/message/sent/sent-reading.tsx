@@ -11,29 +11,29 @@ import { TextButton } from '../../../ui/layout/text-button.tsx'
 import { PlainTable } from '../../../ui/table/plain-table.tsx'
 import { Notice } from '../../../ui/text/notice.tsx'
 import { Heading, Text } from '../../../ui/text/text.tsx'
+import type { MessageLinks } from '../compose/message-links.ts'
 import { ReadBar } from '../compose/read-bar.tsx'
-import type { MessageSurroundings } from '../compose/surroundings.ts'
 import { MessageTitle } from '../inbox/message-head.tsx'
 import { MessageArticle, ReadingFrame } from '../inbox/reading-frame.tsx'
 import { refreshMessages, sentMessageQuery } from '../message.queries.ts'
 import classes from './sent-reading.module.css'
 
 /** A message that the person has sent, and who has read it. */
-export function SentReading({ id, around }: { id: string; around: MessageSurroundings }) {
+export function SentReading({ id, links }: { id: string; links: MessageLinks }) {
   const { t } = useTranslation('message')
   const sent = useQuery(sentMessageQuery(id))
   return (
-    <ReadingFrame query={sent} back={t('back.sent')} onBack={() => around.go({ kind: 'SENT' })}>
-      {(detail) => <Detail detail={detail} around={around} />}
+    <ReadingFrame query={sent} back={t('back.sent')} onBack={() => links.go({ kind: 'SENT' })}>
+      {(detail) => <Detail detail={detail} links={links} />}
     </ReadingFrame>
   )
 }
 
-function Detail({ detail, around }: { detail: SentDetail; around: MessageSurroundings }) {
+function Detail({ detail, links }: { detail: SentDetail; links: MessageLinks }) {
   const { t } = useTranslation('message')
   const { retract, restore } = useRetract(detail.id)
   const { sentAt, retractedAt, recipients, read, languages, page } = detail
-  const pageName = page === null ? null : around.nameOfPage(page)
+  const pageName = page === null ? null : links.nameOfPage(page)
   const details = [
     languages.map((language) => language.toUpperCase()).join(' '),
     ...(pageName === null ? [] : [t('sent.leadsTo', { page: pageName })]),
@@ -55,7 +55,7 @@ function Detail({ detail, around }: { detail: SentDetail; around: MessageSurroun
           </Notice>
         )
       }
-      text={around.renderText(detail.text)}
+      text={links.renderText(detail.text)}
     >
       <Stack as="section" gap={3} aria-labelledby="message-receipts">
         <Inline align="end" justify="between">

@@ -106,7 +106,7 @@ export function QuestionItem({
             label={t('question.actions', { number: place + 1 })}
             align="end"
             buttonClass={classes.menu}
-            face={<IconDots size={18} stroke={1.75} aria-hidden />}
+            buttonContent={<IconDots size={18} stroke={1.75} aria-hidden />}
             sections={[
               {
                 items: [

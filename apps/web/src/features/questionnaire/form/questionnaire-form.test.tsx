@@ -56,7 +56,7 @@ function show(reply: (request: Request) => StubReply = () => ({ body: ENTRY })) 
     <QuestionnaireForm
       entry={ENTRY}
       choices={CHOICES}
-      around={{
+      links={{
         preview: (questions) => (
           <p data-testid="preview">{questions.map(({ number, text }) => `${number} ${text}`).join('; ')}</p>
         ),

@@ -22,7 +22,7 @@ import { useQuestionList } from './use-question-list.ts'
 import { useQuestionnaireForm } from './use-questionnaire-form.ts'
 
 /** What the form needs to know about the product around it. */
-export interface FormSurroundings {
+export interface FormLinks {
   /** Lays questions out as people who reply see them. */
   readonly preview: (questions: readonly PreviewedQuestion[]) => ReactNode
   readonly onDone: () => void
@@ -32,11 +32,11 @@ export interface FormSurroundings {
 export function QuestionnaireForm({
   entry,
   choices,
-  around,
+  links,
 }: {
   entry: QuestionnaireDetails
   choices: QuestionnaireChoices
-  around: FormSurroundings
+  links: FormLinks
 }) {
   const { t } = useTranslation('questionnaire')
   const { defaultLanguage } = choices
@@ -53,7 +53,7 @@ export function QuestionnaireForm({
     if (!saved) return
     wasTried.current = false
     showDone({ summary: t(`form.saved.${state}`) })
-    if (state === 'PUBLISHED') around.onDone()
+    if (state === 'PUBLISHED') links.onDone()
   }
   useEffect(() => {
     const [first] = Object.keys(form.problems)
@@ -97,12 +97,12 @@ export function QuestionnaireForm({
             {previewed.length === 0 ? (
               <Text tone="faint">{t('preview.empty')}</Text>
             ) : (
-              <div lang={language}>{around.preview(previewed)}</div>
+              <div lang={language}>{links.preview(previewed)}</div>
             )}
           </Panel>
         </div>
       </div>
-      <FormActions form={form} entry={entry} onCancel={around.onDone} onSave={save} />
+      <FormActions form={form} entry={entry} onCancel={links.onDone} onSave={save} />
     </Stack>
   )
 }

@@ -73,7 +73,7 @@ export function ScenarioActions({ scenario, direction }: { scenario: SimulationD
         label={t('step.more')}
         title={t('step.more')}
         buttonClass={iconButtonLook}
-        face={<IconDots size={18} stroke={1.75} aria-hidden />}
+        buttonContent={<IconDots size={18} stroke={1.75} aria-hidden />}
         sections={[{ items }]}
       />
       {isAdopting ? <AdoptDialog scenario={scenario} isWorse={isWorse} onClose={() => setAdopting(false)} /> : null}

@@ -30,7 +30,7 @@ export const LeverChoice = memo(function LeverChoice({
       buttonClass={`${buttonLook} ${classes.add}`}
       panelClass={classes.choices}
       needs={SearchList}
-      face={
+      buttonContent={
         <>
           <span aria-hidden="true">+</span> {label}
         </>

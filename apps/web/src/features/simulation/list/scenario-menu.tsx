@@ -20,7 +20,7 @@ export function ScenarioMenu({ scenario }: { scenario: SimulationItem }) {
       label={t('list.more', { name })}
       title={t('step.more')}
       buttonClass={iconButtonLook}
-      face={<IconDots size={18} stroke={1.75} aria-hidden />}
+      buttonContent={<IconDots size={18} stroke={1.75} aria-hidden />}
       sections={[
         {
           items: [

@@ -8,8 +8,8 @@ import { showLanguage, translate } from '../../../platform/text/i18n.ts'
 import { stubServer } from '../../../testing/measure-fixture.tsx'
 import { person, setSession } from '../../../testing/session-fixture.ts'
 import { showContent } from '../../../testing/show-content.tsx'
-import { standOutSentence } from '../home/stand-out.tsx'
-import { WhatFirst } from './what-first.tsx'
+import { summarySentence } from '../home/summary-sentence.tsx'
+import { PriorityPanel } from './priority-panel.tsx'
 
 const priority = (id: string, more: Partial<Priority> = {}): Priority => ({
   id,
@@ -73,9 +73,9 @@ beforeEach(async () => {
 afterEach(cleanup)
 
 /** The list with a choice of its own instead of the address. */
-function First(props: Omit<React.ComponentProps<typeof WhatFirst>, 'whole'>) {
+function First(props: Omit<React.ComponentProps<typeof PriorityPanel>, 'whole'>) {
   const [isWhole, setWhole] = useState(false)
-  return <WhatFirst whole={{ isWhole, setWhole }} {...props} />
+  return <PriorityPanel whole={{ isWhole, setWhole }} {...props} />
 }
 
 const PATHS = [
@@ -145,7 +145,7 @@ test('an error can be retried, and nothing to rank is said', async () => {
 
 test('the first sentence counts all KPIs and names the one that worsened most', () => {
   const say = (list: Partial<PriorityList>) =>
-    standOutSentence(translate('priority'), formatFor('en'), { ...LIST, ...list }).replaceAll('\u00a0', ' ')
+    summarySentence(translate('priority'), formatFor('en'), { ...LIST, ...list }).replaceAll('\u00a0', ' ')
   expect(say({})).toBe(
     '3 of 5 KPIs are critical, 2 of them in Service. Worsened most since November 2025: Name a (−4 points).',
   )
@@ -161,7 +161,7 @@ test('the first sentence counts all KPIs and names the one that worsened most', 
 test('a person with areas reads about them first', () => {
   const list = { ...LIST, content: [...LIST.content, priority('f', { areaId: 'parts', areaName: 'Parts' })] }
   const say = (...areaIds: string[]) =>
-    standOutSentence(translate('priority'), formatFor('en'), list, areaIds).replaceAll('\u00a0', ' ')
+    summarySentence(translate('priority'), formatFor('en'), list, areaIds).replaceAll('\u00a0', ' ')
   expect(say('parts')).toBe('In Parts, 1 of 1 KPIs is critical; in the whole business it is 3 of 6.')
   expect(say('service')).toBe(
     'In Service, 5 of 5 KPIs are critical; in the whole business it is 3 of 6. Worsened most since November 2025: Name a (−4 points).',
@@ -176,7 +176,7 @@ test('without a critical KPI, the first sentence names the first of the list tha
     return { ...one, reading: { ...one.reading, ...reading } }
   }
   const say = (...content: Priority[]) =>
-    standOutSentence(translate('priority'), formatFor('en'), { ...LIST, content: [...LIST.content, ...content] }, [
+    summarySentence(translate('priority'), formatFor('en'), { ...LIST, content: [...LIST.content, ...content] }, [
       'parts',
     ])
   const none = (count: number) => `In Parts, none of the ${count} KPIs is critical; in the whole business it is 3 of`

@@ -10,7 +10,7 @@ import { browserName } from './browser-name.ts'
  * What goes along with a request, for the reader to see: page, build, browser, language. Only those who answer need the browser's
  * own words.
  */
-export function Surroundings({
+export function RequestOrigin({
   page,
   build,
   browser,
@@ -29,13 +29,13 @@ export function Surroundings({
   const { t } = useTranslation('support')
   const shownPage =
     page === null ? (
-      t('surroundings.none')
+      t('origin.none')
     ) : (
       <Inline as="span">
         <bdi>{page}</bdi>
         {onPageRemove ? (
           <TextButton variant="plain" onClick={onPageRemove}>
-            {t('surroundings.leaveOut')}
+            {t('origin.leaveOut')}
           </TextButton>
         ) : null}
       </Inline>
@@ -50,21 +50,21 @@ export function Surroundings({
         </Text>
       </>
     ) : (
-      (words ?? browser ?? t('surroundings.none'))
+      (words ?? browser ?? t('origin.none'))
     )
   return (
-    <Stack as="section" gap={1} aria-label={t('surroundings.label')}>
+    <Stack as="section" gap={1} aria-label={t('origin.label')}>
       <Heading level={3} size="sm" tone="soft" weight={500}>
-        {t(onPageRemove ? 'surroundings.willGo' : 'surroundings.label')}
+        {t(onPageRemove ? 'origin.willGo' : 'origin.label')}
       </Heading>
       <DefinitionList
         isDense
         entries={[
           // A form that was opened by its address has no page before it.
-          ...(page === null && onPageRemove ? [] : [[t('surroundings.page'), shownPage] as const]),
-          [t('surroundings.build'), build || t('surroundings.none')],
-          [t('surroundings.browser'), shownBrowser],
-          [t('surroundings.language'), t(`surroundings.languages.${language}`)],
+          ...(page === null && onPageRemove ? [] : [[t('origin.page'), shownPage] as const]),
+          [t('origin.build'), build || t('origin.none')],
+          [t('origin.browser'), shownBrowser],
+          [t('origin.language'), t(`origin.languages.${language}`)],
         ]}
       />
     </Stack>

@@ -10,12 +10,12 @@ import { useTranslation } from '../../../platform/text/i18n.ts'
 import { useOwnAreas } from './own-areas.ts'
 
 /** The first sentence of the home page; nothing while it loads. */
-export function StandOut({ view }: { readonly view: ViewQuery }) {
+export function SummarySentence({ view }: { readonly view: ViewQuery }) {
   const { t } = useTranslation('priority')
   const format = useFormat()
   const { data } = useQuery(prioritiesQuery(view))
   const { areaIds, isWhole } = useOwnAreas()
-  return data ? standOutSentence(t, format, data, isWhole ? [] : areaIds) : null
+  return data ? summarySentence(t, format, data, isWhole ? [] : areaIds) : null
 }
 
 /**
@@ -23,7 +23,7 @@ export function StandOut({ view }: { readonly view: ViewQuery }) {
  * critical one, it names the first of the ranked list that needs attention.
  * @param areaIds when there are any, the sentence is about these areas first
  */
-export function standOutSentence(
+export function summarySentence(
   t: TFunction<'priority'>,
   format: Format,
   list: PriorityList,

@@ -2,7 +2,7 @@ import type { ContentRow } from '@lotse/contract/features/content/content.schema
 import type { ReactNode } from 'react'
 
 /** What the list needs to know about the product around it. */
-export interface ContentSurroundings {
+export interface ContentLinks {
   /** The link to the editor of an entry. */
   readonly open: (row: ContentRow) => ReactNode
   readonly edit: (row: ContentRow) => void

@@ -6,42 +6,42 @@ import { ChartFrame } from '../../../ui/chart/chart-frame.tsx'
 import { Lines, Note, rowNameLook } from '../../../ui/layout/row.tsx'
 import { type Column, DataTable } from '../../../ui/table/data-table.tsx'
 import { Text } from '../../../ui/text/text.tsx'
-import { ladderGeometry } from './ladder.geometry.ts'
-import classes from './ladder.module.css'
+import { levelChartGeometry } from './level-chart.geometry.ts'
+import classes from './level-chart.module.css'
 import { isAmbition, levelName, worthOf } from './potential.words.ts'
 
 /** The way from today to each level on one scale, and what it is worth: without overlap with other KPIs, and alone. */
-export function PotentialLadder({ potential }: { potential: KpiPotential }) {
+export function PotentialLevelChart({ potential }: { potential: KpiPotential }) {
   const { t } = useTranslation('kpi')
   const { t: tKpi } = useTranslation('kpi')
   return (
     <ChartFrame
-      title={t('potential.ladder.title')}
-      summary={t('potential.ladder.summary', { group: potential.view.peerGroup?.name ?? '–' })}
+      title={t('potential.levelChart.title')}
+      summary={t('potential.levelChart.summary', { group: potential.view.peerGroup?.name ?? '–' })}
       source={[
-        t('potential.ladder.source'),
-        ...(potential.direction === 'RANGE' ? [t('potential.ladder.range')] : []),
+        t('potential.levelChart.source'),
+        ...(potential.direction === 'RANGE' ? [t('potential.levelChart.range')] : []),
       ].join(' ')}
       labels={{ showTable: tKpi('chart.showTable'), showChart: tKpi('chart.showChart') }}
-      chart={<Ladder potential={potential} />}
+      chart={<LevelChart potential={potential} />}
       table={<LevelTable potential={potential} />}
     />
   )
 }
 
-function Ladder({ potential }: { potential: KpiPotential }) {
+function LevelChart({ potential }: { potential: KpiPotential }) {
   const { t } = useTranslation('kpi')
   const format = useFormat()
   const { value, levels, unit, decimals, direction } = potential
   if (value === null) return null
   const write = (figure: number) => format.value(figure, unit, decimals)
-  const { own, targetLevels } = ladderGeometry(
+  const { own, targetLevels } = levelChartGeometry(
     value,
     levels.map(({ targetLevel }) => targetLevel),
     direction === 'LOWER',
   )
   return (
-    <Lines as="ol" className={classes.ladder} aria-label={t('potential.ladder.title')}>
+    <Lines as="ol" className={classes.levelChart} aria-label={t('potential.levelChart.title')}>
       <li className={classes.today}>
         <span className={`${rowNameLook} ${classes.level}`}>
           {t('chart.own')}
@@ -62,11 +62,11 @@ function Ladder({ potential }: { potential: KpiPotential }) {
               {t(`potential.level.${levelName(level)}`)}
               <Note>
                 {level.gap === 0
-                  ? t('potential.ladder.reached')
-                  : t(level.isRangeStart ? 'potential.ladder.toRange' : 'potential.ladder.toAim', {
+                  ? t('potential.levelChart.reached')
+                  : t(level.isRangeStart ? 'potential.levelChart.toRange' : 'potential.levelChart.toAim', {
                       targetLevel: write(level.targetLevel),
                     })}
-                {isAmbition(potential, level) ? ` · ${t('potential.ladder.ambition')}` : null}
+                {isAmbition(potential, level) ? ` · ${t('potential.levelChart.ambition')}` : null}
               </Note>
             </span>
             <span className={classes.track} aria-hidden="true">
@@ -102,8 +102,8 @@ function EuroImpact({ level }: { level: LevelPotential }) {
   const [worthText, alone] = [moneyText(format, worth), moneyText(format, level.amount)]
   return (
     <Text as="span" weight={600} isFigure className={classes.euroImpact}>
-      {t('potential.ladder.perYear', { amount: worthText })}
-      {alone === worthText ? null : <Note>{t('potential.ladder.aloneOf', { amount: alone })}</Note>}
+      {t('potential.levelChart.perYear', { amount: worthText })}
+      {alone === worthText ? null : <Note>{t('potential.levelChart.aloneOf', { amount: alone })}</Note>}
     </Text>
   )
 }
@@ -122,22 +122,22 @@ function LevelTable({ potential }: { potential: KpiPotential }) {
     },
     {
       id: 'aim',
-      header: t('potential.ladder.aim'),
+      header: t('potential.levelChart.aim'),
       isFigure: true,
       cell: ({ targetLevel }) => format.value(targetLevel, unit, decimals),
     },
     {
       id: 'gap',
-      header: t('potential.ladder.gap'),
+      header: t('potential.levelChart.gap'),
       isFigure: true,
       cell: ({ gap }) => format.difference(gap, potential.unit, potential.decimals),
     },
-    { id: 'share', header: t('potential.ladder.share'), isFigure: true, cell: ({ share }) => money(share) },
-    { id: 'alone', header: t('potential.ladder.alone'), isFigure: true, cell: ({ amount }) => money(amount) },
+    { id: 'share', header: t('potential.levelChart.share'), isFigure: true, cell: ({ share }) => money(share) },
+    { id: 'alone', header: t('potential.levelChart.alone'), isFigure: true, cell: ({ amount }) => money(amount) },
   ]
   return (
     <DataTable
-      caption={t('potential.ladder.title')}
+      caption={t('potential.levelChart.title')}
       columns={columns}
       rows={potential.levels}
       rowKey={({ level }) => level}

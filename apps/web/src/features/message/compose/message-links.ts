@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { MessagePlace } from '../inbox/location.ts'
 
 /** What the messages need to know about the product around them. */
-export interface MessageSurroundings {
+export interface MessageLinks {
   /** Goes to another place of the messages. */
   readonly go: (place: MessagePlace) => void
   /** Leads to a page of the product. */

@@ -1,5 +1,5 @@
 /** Places in percent of the width; the better side is always on the right. */
-export interface LadderGeometry {
+export interface LevelChartGeometry {
   readonly own: number
   readonly targetLevels: readonly number[]
 }
@@ -11,7 +11,11 @@ const MARGIN = 5
  * Lays out the distance from a value to several target levels, on one scale from the worst to the best of them.
  * @param isLowerBetter turns the scale, so that the smallest value is on the right
  */
-export function ladderGeometry(own: number, targetLevels: readonly number[], isLowerBetter: boolean): LadderGeometry {
+export function levelChartGeometry(
+  own: number,
+  targetLevels: readonly number[],
+  isLowerBetter: boolean,
+): LevelChartGeometry {
   const from = Math.min(own, ...targetLevels)
   const span = Math.max(own, ...targetLevels) - from
   const place = (value: number) => {

@@ -5,7 +5,7 @@ import { BenchmarkStrip, BenchmarkText } from '../../../ui/chart/benchmark-strip
 import { SparkLine } from '../../../ui/chart/spark-line.tsx'
 import { Delta } from '../../../ui/kpi/delta.tsx'
 import { FigureText } from '../../../ui/kpi/figure-text.tsx'
-import type { KpiAnatomy } from '../../../ui/kpi/kpi-tile.tsx'
+import type { KpiParts } from '../../../ui/kpi/kpi-tile.tsx'
 import { StatusShape } from '../../../ui/kpi/status-shape.tsx'
 import { comparedMonth } from '../comparison/compared.ts'
 import { changeOf, corridorOf, gapToTarget, targetLine } from '../kpi.delta.ts'
@@ -13,8 +13,8 @@ import { changeText, type SpokenComparison, spokenPosition, targetClause, target
 import { KpiLink } from '../kpi-link.tsx'
 import { decidingDecimals } from '../precision.ts'
 
-/** A KPI as far as its anatomy goes; summaries and details both have it. */
-export type AnatomyKpi = Omit<KpiSummary, 'series'> & {
+/** What the parts of a KPI are made from; summaries and details both have it. */
+export type KpiOfParts = Omit<KpiSummary, 'series'> & {
   readonly series: readonly { readonly period: string; readonly value: number | null }[]
 }
 
@@ -25,16 +25,16 @@ const SPARK_MONTHS = 24
  * Writes the parts every KPI shows, in words and shapes, for tile, row and header alike.
  * @param size how the value is set
  */
-export function useKpiAnatomy(size?: 'tile' | 'header') {
+export function useKpiParts(size?: 'tile' | 'header') {
   const { t } = useTranslation('kpi')
   const format = useFormat()
   const strip = useStripText()
   return (
-    kpi: AnatomyKpi,
+    kpi: KpiOfParts,
     resolved: ResolvedView,
     view: ViewQuery,
     compared: SpokenComparison = { ...comparedMonth(format, resolved), value: kpi.reading.comparison },
-  ): KpiAnatomy => {
+  ): KpiParts => {
     const { reading, unit, direction } = kpi
     const decimals = decidingDecimals(reading.value, reading.target, kpi.decimals)
     const values = kpi.series.slice(-SPARK_MONTHS)
@@ -88,7 +88,7 @@ export function useKpiAnatomy(size?: 'tile' | 'header') {
 }
 
 /** How far the value is from what it is compared with, in words. */
-function KpiDelta({ kpi, compared }: { kpi: AnatomyKpi; compared: SpokenComparison }) {
+function KpiDelta({ kpi, compared }: { kpi: KpiOfParts; compared: SpokenComparison }) {
   const { t } = useTranslation('kpi')
   const format = useFormat()
   const { reading, direction, decimals } = kpi

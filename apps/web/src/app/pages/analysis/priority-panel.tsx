@@ -12,12 +12,12 @@ import { Inline } from '../../../ui/layout/layout.tsx'
 import { Lines } from '../../../ui/layout/row.tsx'
 import { TextButton } from '../../../ui/layout/text-button.tsx'
 import { Text } from '../../../ui/text/text.tsx'
+import classes from './priority-panel.module.css'
+import { PriorityRow } from './priority-row.tsx'
 import type { WholeList } from './use-whole-list.ts'
-import classes from './what-first.module.css'
-import { PriorityRow } from './what-first-row.tsx'
 
 /** All KPIs of the unit in the order in which they need attention: the first ones, and the others on demand. */
-export function WhatFirst({
+export function PriorityPanel({
   view,
   whole,
   shown = 5,

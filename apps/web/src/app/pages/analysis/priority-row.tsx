@@ -13,8 +13,8 @@ import { Note, rowNameLook } from '../../../ui/layout/row.tsx'
 import { Facts } from '../../../ui/text/facts.tsx'
 import { linksReachLook } from '../../../ui/text/link.tsx'
 import { Text } from '../../../ui/text/text.tsx'
-import classes from './what-first.module.css'
-import { NextAction } from './what-first-action.tsx'
+import { NextAction } from './priority-action.tsx'
+import classes from './priority-panel.module.css'
 
 /** One KPI of the ranked list: grade, name and change since the month before, value and target, euro impact, next action. */
 export function PriorityRow({ priority, list, view }: { priority: Priority; list: PriorityList; view: ViewQuery }) {

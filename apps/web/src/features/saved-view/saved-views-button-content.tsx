@@ -5,7 +5,7 @@ import { Text } from '../../ui/text/text.tsx'
 import classes from './saved-view.module.css'
 
 /** Content of the button that opens the saved views; `name` is that of the view that is shown. */
-export function SavedViewsFace({ name }: { name: string | undefined }) {
+export function SavedViewsButtonContent({ name }: { name: string | undefined }) {
   const { t } = useTranslation('saved-view')
   return (
     <>
@@ -21,7 +21,7 @@ export function SavedViewsFace({ name }: { name: string | undefined }) {
 export function SavedViewsSpace() {
   return (
     <span className={`${buttonLook} ${classes.space}`} aria-hidden="true">
-      <SavedViewsFace name={undefined} />
+      <SavedViewsButtonContent name={undefined} />
     </span>
   )
 }
