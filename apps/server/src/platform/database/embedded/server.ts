@@ -107,8 +107,9 @@ async function acquire(
       const isOwner = await becomesOwner(session.client)
       if (isOwner ? session.isOwn : !isExclusive) return { session, isOwner }
       if (!isOwner) throw new EmbeddedDatabaseError(inUse(dataFolder, await holderOf(session.client)))
-      await session.client.end()
+      // It has the lock until the server has ended: otherwise another process would begin to use that server meanwhile.
       await stopEngine(engine)
+      await session.client.end().catch(() => {})
     } catch (error) {
       await session.client.end().catch(() => {})
       // Another process that starts at the same time has stopped the server.
