@@ -1,0 +1,38 @@
+/**
+ * `npm run new-feature NAME`: writes a feature that works, with its tests, on both sides. `-- --force` does so beside uncommitted
+ * changes. See docs/guides/add-a-feature.md.
+ */
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { Refusal, requireName } from './new-feature/feature-name.ts'
+import { planFeature } from './new-feature/plan.ts'
+import { writeFeature } from './new-feature/write.ts'
+import { ROOT } from './setup/root.mjs'
+
+async function main(args: readonly string[]): Promise<void> {
+  const isForced = args.includes('--force')
+  const name = requireName(args.find((argument) => argument !== '--force'))
+  if (!isForced) await requireCleanTree()
+  const plan = await planFeature(ROOT, name)
+  await writeFeature(ROOT, plan)
+  console.log(
+    [
+      `Created ${plan.created.size} files and added lines to ${plan.edited.size}; \`git status\` lists them.`,
+      'Next: npm run generate, then npm run check. docs/guides/add-a-feature.md says what to decide and word.',
+    ].join('\n'),
+  )
+}
+
+/** `git status` then shows exactly what was made. */
+async function requireCleanTree(): Promise<void> {
+  const { stdout } = await promisify(execFile)('git', ['status', '--porcelain'], { cwd: ROOT })
+  if (stdout !== '') throw new Refusal('There are uncommitted changes. Commit them first, or add: -- --force')
+}
+
+try {
+  await main(process.argv.slice(2))
+} catch (error) {
+  if (!(error instanceof Refusal)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+}
