@@ -2,8 +2,7 @@
  * `npm run new-feature NAME`: writes a feature that works, with its tests, on both sides. `-- --force` does so beside uncommitted
  * changes. See docs/guides/add-a-feature.md.
  */
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
+import { requireCleanTree } from './new-feature/clean-tree.ts'
 import { Refusal, requireName } from './new-feature/feature-name.ts'
 import { planFeature } from './new-feature/plan.ts'
 import { writeFeature } from './new-feature/write.ts'
@@ -12,7 +11,7 @@ import { ROOT } from './setup/root.mjs'
 async function main(args: readonly string[]): Promise<void> {
   const isForced = args.includes('--force')
   const name = requireName(args.find((argument) => argument !== '--force'))
-  if (!isForced) await requireCleanTree()
+  if (!isForced) await requireCleanTree(ROOT)
   const plan = await planFeature(ROOT, name)
   await writeFeature(ROOT, plan)
   console.log(
@@ -21,12 +20,6 @@ async function main(args: readonly string[]): Promise<void> {
       'Next: npm run generate, then npm run check. docs/guides/add-a-feature.md says what to decide and word.',
     ].join('\n'),
   )
-}
-
-/** `git status` then shows exactly what was made. */
-async function requireCleanTree(): Promise<void> {
-  const { stdout } = await promisify(execFile)('git', ['status', '--porcelain'], { cwd: ROOT })
-  if (stdout !== '') throw new Refusal('There are uncommitted changes. Commit them first, or add: -- --force')
 }
 
 try {

@@ -34,7 +34,7 @@ const screenTexts = (before: string, line: string): CatalogueEdit => ({
 interface ServerTexts {
   readonly notFound: string
   readonly changed: string
-  /** What somebody did, in the audit log: create, update, delete, restore. */
+  /** What a person did, in the audit log: create, update, delete, restore. */
   readonly acts: readonly [string, string, string, string]
   readonly noun: string
 }
