@@ -1,6 +1,6 @@
 /**
- * `npm run new-feature NAME`: writes a feature that works, with its tests, on both sides. `-- --force` does so beside uncommitted
- * changes. See docs/guides/add-a-feature.md.
+ * `npm run new-feature NAME`: writes a feature that works, with its tests, on both sides. Options, after `--`: `--page` adds a screen,
+ * `--force` does it beside uncommitted changes. See docs/guides/add-a-feature.md.
  */
 import { requireCleanTree } from './new-feature/clean-tree.ts'
 import { Refusal, requireName } from './new-feature/feature-name.ts'
@@ -8,11 +8,15 @@ import { planFeature } from './new-feature/plan.ts'
 import { writeFeature } from './new-feature/write.ts'
 import { ROOT } from './setup/root.mjs'
 
+const OPTIONS: readonly string[] = ['--page', '--force']
+
 async function main(args: readonly string[]): Promise<void> {
-  const isForced = args.includes('--force')
-  const name = requireName(args.find((argument) => argument !== '--force'))
-  if (!isForced) await requireCleanTree(ROOT)
-  const plan = await planFeature(ROOT, name)
+  const options = args.filter((argument) => argument.startsWith('--'))
+  const unknown = options.find((option) => !OPTIONS.includes(option))
+  if (unknown !== undefined) throw new Refusal(`${unknown} is no option; the options are ${OPTIONS.join(' and ')}.`)
+  const name = requireName(args.find((argument) => !options.includes(argument)))
+  if (!options.includes('--force')) await requireCleanTree(ROOT)
+  const plan = await planFeature(ROOT, name, options.includes('--page'))
   await writeFeature(ROOT, plan)
   console.log(
     [

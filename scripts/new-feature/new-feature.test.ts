@@ -5,15 +5,17 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { ROOT } from '../setup/root.mjs'
-import { CATALOGUE_EDITS } from './catalogue-edits.ts'
+import { CATALOGUE_EDITS, type CatalogueEdit } from './catalogue-edits.ts'
 import { requireCleanTree } from './clean-tree.ts'
 import { fillerOf, requireName } from './feature-name.ts'
+import { PAGE_EDITS } from './page-edits.ts'
 import { planFeature } from './plan.ts'
 import { writeFeature } from './write.ts'
 
 const run = promisify(execFile)
 const BIOME = join(ROOT, 'node_modules/@biomejs/biome/bin/biome')
-const EDITED = [...new Set(CATALOGUE_EDITS.map(({ path }) => path))]
+const pathsOf = (edits: readonly CatalogueEdit[]) => [...new Set(edits.map(({ path }) => path))]
+const ALL_EDITED = pathsOf([...CATALOGUE_EDITS, ...PAGE_EDITS])
 const folder = await mkdtemp(join(tmpdir(), 'lotse-new-feature-'))
 let root: string
 let count = 0
@@ -22,7 +24,7 @@ let count = 0
 beforeEach(async () => {
   count += 1
   root = join(folder, String(count))
-  for (const path of [...EDITED, 'biome.json', 'apps/server/migrations']) {
+  for (const path of [...ALL_EDITED, 'biome.json', 'apps/server/migrations']) {
     await mkdir(dirname(join(root, path)), { recursive: true })
     await cp(join(ROOT, path), join(root, path), { recursive: true })
   }
@@ -39,12 +41,12 @@ const exists = (path: string) =>
   )
 
 describe.each([
-  ['gizmo', 'listGizmos', 'A gizmo of'],
-  ['example-entry', 'listExampleEntries', 'An example entry of'],
-])('the feature %s', (name, operation, sentence) => {
+  ['gizmo', 'listGizmos', 'A gizmo of', false],
+  ['example-entry', 'listExampleEntries', 'An example entry of', true],
+])('the feature %s', (name, operation, sentence, hasPage) => {
   test('has all its files and lines, in the right spelling and format', async () => {
     const numbers = (await readdir(join(root, 'apps/server/migrations'))).map((file) => Number(file.slice(0, 4)))
-    const plan = await planFeature(root, name)
+    const plan = await planFeature(root, name, hasPage)
     await writeFeature(root, plan)
     const next = String(Math.max(...numbers) + 1).padStart(4, '0')
     const parts = ['table', 'repository', 'service', 'routes', 'feature', 'routes.test']
@@ -58,13 +60,15 @@ describe.each([
         ...['en', 'de', 'tr', 'sk'].map((language) => `packages/text/messages/${language}/app/${name}.json`),
       ]),
     )
-    expect([...plan.edited.keys()]).toEqual(EDITED)
-    for (const path of [...plan.created.keys(), ...EDITED]) {
+    expect(plan.created.has(`apps/web/src/app/pages/${name}/${name}.page.tsx`)).toBe(hasPage)
+    const edited = hasPage ? ALL_EDITED : pathsOf(CATALOGUE_EDITS)
+    expect([...plan.edited.keys()]).toEqual(edited)
+    for (const path of [...plan.created.keys(), ...edited]) {
       const text = await read(path)
       expect(`${path}\n${text}`, path).not.toMatch(/sample[-_ ]?item/i)
       if (path.endsWith('.json')) expect(() => JSON.parse(text), path).not.toThrow()
     }
-    for (const path of EDITED) expect((await read(path)).length).toBeGreaterThan((await readOf(path)).length)
+    for (const path of edited) expect((await read(path)).length).toBeGreaterThan((await readOf(path)).length)
     const schema = await read(`packages/contract/src/features/${name}/${name}.schema.ts`)
     expect(schema).toContain(sentence)
     expect(await read(`packages/contract/src/features/${name}/${name}.operations.ts`)).toContain(operation)

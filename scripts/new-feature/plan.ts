@@ -2,8 +2,8 @@ import { glob, readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CATALOGUE_EDITS, withLines } from './catalogue-edits.ts'
 import { fillerOf, Refusal } from './feature-name.ts'
+import { PAGE_EDITS } from './page-edits.ts'
 
-const TEMPLATES = join(import.meta.dirname, 'template')
 const MIGRATIONS = 'apps/server/migrations'
 
 /** What a feature adds, by path below the root of the repository. */
@@ -14,26 +14,38 @@ export interface FeaturePlan {
   readonly edited: ReadonlyMap<string, string>
 }
 
-/** All files of a new feature, before anything is written. @throws Refusal when it exists, or a catalogue has another form */
-export async function planFeature(root: string, name: string): Promise<FeaturePlan> {
+/**
+ * All files of a new feature, before anything is written.
+ *
+ * @param hasPage it also has a screen
+ * @throws Refusal when it exists, or a catalogue has another form
+ */
+export async function planFeature(root: string, name: string, hasPage = false): Promise<FeaturePlan> {
   const fill = fillerOf(name)
   await requireNew(root, name, fill('sample_item'))
   const number = await nextMigration(root)
   const created = new Map<string, string>()
-  for (const template of (await templatePaths()).toSorted()) {
-    const path = fill(template.replace(/\.txt$/, '')).replace('/0000_', `/${number}_`)
-    created.set(path, fill(await readFile(join(TEMPLATES, template), 'utf8')))
+  for (const folder of hasPage ? ['template', 'template-page'] : ['template']) {
+    for (const [template, text] of await readTemplates(join(import.meta.dirname, folder))) {
+      created.set(fill(template).replace('/0000_', `/${number}_`), fill(text))
+    }
   }
   const edited = new Map<string, string>()
-  for (const { path, before, lines } of CATALOGUE_EDITS) {
+  for (const { path, before, lines } of hasPage ? [...CATALOGUE_EDITS, ...PAGE_EDITS] : CATALOGUE_EDITS) {
     const text = edited.get(path) ?? (await readFile(join(root, path), 'utf8'))
     edited.set(path, withLines(text, { path, before, lines: lines.map(fill) }))
   }
   return { created, edited }
 }
 
-async function templatePaths(): Promise<string[]> {
-  return Array.fromAsync(glob('**/*.txt', { cwd: TEMPLATES }), (path) => path.replaceAll('\\', '/'))
+/** The templates of a folder, by the path of what they become. */
+async function readTemplates(folder: string): Promise<Map<string, string>> {
+  const templates = new Map<string, string>()
+  for (const path of (await Array.fromAsync(glob('**/*.txt', { cwd: folder }))).toSorted()) {
+    const target = path.replaceAll('\\', '/').replace(/\.txt$/, '')
+    templates.set(target, await readFile(join(folder, path), 'utf8'))
+  }
+  return templates
 }
 
 /** A feature exists when one of its folders, its texts or its table does. */
