@@ -382,6 +382,16 @@ describe('the draft', () => {
     expect(sessionStorage.getItem('lotse.pageDraft.me.p')).toContain('Mine, too')
   })
 
+  test('is removed when the form closes at once after the changes are discarded', () => {
+    const first = open()
+    first.type({ title: 'Mine' })
+    act(() => {
+      first.form().discard()
+      first.close()
+    })
+    expect(open().form()).toMatchObject({ fields: fieldsOf(PAGE), isRestored: false })
+  })
+
   test.each(['save', 'discard'] as const)('is removed after %s', async (action) => {
     const first = open()
     first.type({ title: 'Mine' })

@@ -228,6 +228,7 @@ export function useVersionedForm<
       })
     }, []),
     discard: () => {
+      removeDraft()
       setFields(loaded)
       setBase(loadedBase)
       setDeletedId(null)
