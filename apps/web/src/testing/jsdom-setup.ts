@@ -32,6 +32,13 @@ Object.assign(window, {
   scrollTo: () => {},
 })
 Element.prototype.scrollIntoView = () => {}
+HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+  this.open = true
+}
+HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+  this.open = false
+  this.dispatchEvent(new Event('close'))
+}
 // Charts measure texts with it; jsdom prints an error for each call.
 HTMLCanvasElement.prototype.getContext = () => null
 

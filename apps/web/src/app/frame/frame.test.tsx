@@ -11,12 +11,6 @@ const TENANT = { navigation_type: 'KPI', theme: 'DEFAULT', default_language: 'en
 
 beforeEach(async () => {
   // jsdom knows the element, but not how to open it.
-  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
-    this.open = false
-  }
   stubFetch(({ url }) => {
     const path = new URL(url).pathname
     return path === '/api/tenant/config' ? { body: TENANT } : { body: path === '/w/whoami' ? person('KPI_READ') : {} }

@@ -34,12 +34,6 @@ function stubServer({ refused = [] }: { refused?: readonly string[] } = {}) {
 }
 
 async function show() {
-  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
-    this.open = false
-  }
   const { client } = showContent(<FavoriteOrderDialog kpis={KPIS} onClose={() => {}} />)
   await client.prefetchQuery(favoriteKpisQuery())
 }

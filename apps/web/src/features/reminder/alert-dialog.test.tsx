@@ -30,12 +30,6 @@ let stored: KpiAlertList
 let refusal: StubReply | null
 let sent: unknown[]
 beforeEach(async () => {
-  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
-    this.open = false
-  }
   await showLanguage('de')
   setSession({}, person('KPI_READ'))
   stored = NONE

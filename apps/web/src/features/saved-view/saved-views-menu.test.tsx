@@ -35,13 +35,6 @@ beforeEach(() => {
     }
     return { body: views[0] }
   })
-  // jsdom has no modal dialogs.
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false
-  }
 })
 afterEach(() => {
   vi.unstubAllGlobals()

@@ -33,12 +33,6 @@ const THEIRS: Finding = {
 beforeEach(async () => {
   await showLanguage('en')
   setSession({}, person('KPI_READ', 'MEASURE_WRITE'))
-  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
-    this.open = false
-  }
   vi.spyOn(console, 'error').mockImplementation(() => {})
 })
 

@@ -29,13 +29,6 @@ let isRead: boolean
 let sent: { method: string; path: string; body: unknown }[]
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
-  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
-    this.open = false
-    this.dispatchEvent(new Event('close'))
-  }
   isRead = false
   sent = []
 })

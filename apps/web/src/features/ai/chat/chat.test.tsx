@@ -19,12 +19,6 @@ const suggestion = { id: 'STATUS_OVERVIEW', text: 'What is critical?' }
 const suggestions = { body: { content: [suggestion], can: { createNote: true, createMeasure: true } } }
 
 beforeEach(async () => {
-  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
-    this.open = false
-  }
   await showLanguage('en')
   setSession({}, person('AI_USE'))
   rememberAccessToken('abc')

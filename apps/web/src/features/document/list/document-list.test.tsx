@@ -54,14 +54,7 @@ beforeEach(async () => {
   deletion = DELETED
   file = { body: bytesOf('# Morning round\n\n- [x] **Count** <script>alert(1)</script>\n') }
   can = { upload: true, uploadForTenant: false }
-  // jsdom has neither modal dialogs nor addresses for blobs.
-  HTMLDialogElement.prototype.showModal = function () {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close = function () {
-    this.open = false
-    this.dispatchEvent(new Event('close'))
-  }
+  // jsdom has no addresses for blobs.
   URL.createObjectURL = vi.fn(() => 'blob:one')
   URL.revokeObjectURL = vi.fn()
 })

@@ -27,12 +27,6 @@ const TARGETS: TargetList = {
 beforeEach(async () => {
   await showLanguage('en')
   setSession({}, person('KPI_READ', 'KPI_WRITE'))
-  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
-    this.open = false
-  }
   vi.spyOn(console, 'error').mockImplementation(() => {})
 })
 

@@ -53,12 +53,6 @@ const history = (value: number, more: ValueHistory['changes'] = []): ValueHistor
 beforeEach(async () => {
   await showLanguage('en')
   setSession({}, person('KPI_READ', 'KPI_WRITE'))
-  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
-    this.open = false
-  }
   vi.spyOn(console, 'error').mockImplementation(() => {})
 })
 

@@ -22,12 +22,6 @@ const BATCH = 'PATCH /measure/batch'
 
 beforeEach(async () => {
   giveHeights()
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false
-  }
   await showLanguage('en')
   setSession({}, person('MEASURE_READ', 'MEASURE_WRITE'))
 })

@@ -8,11 +8,6 @@ import { person, setSession } from '../../../testing/session-fixture.ts'
 import { MeasureSteps } from './steps.tsx'
 
 beforeEach(async () => {
-  // jsdom has no dialogs.
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close = () => {}
   await showLanguage('en')
   setSession({}, person('KPI_READ', 'MEASURE_READ', 'MEASURE_WRITE'))
 })

@@ -42,12 +42,6 @@ const ACCOUNT: PersonAccount = {
 beforeEach(async () => {
   await showLanguage('en')
   setSession({}, person('USER_ADMIN'))
-  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
-    this.open = false
-  }
 })
 afterEach(() => {
   vi.unstubAllGlobals()

@@ -19,13 +19,6 @@ function show(onErased = vi.fn()) {
 }
 
 beforeEach(async () => {
-  // jsdom has no modal dialogs.
-  HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) {
-    this.open = false
-  }
   setSession({}, person('USER_ADMIN', 'TENANT_ADMIN'))
   await showLanguage('en')
 })

@@ -50,13 +50,6 @@ const bodyOf = (requests: readonly Request[]) =>
   requests.findLast(({ method, url }) => method === 'POST' && url.endsWith('/auth/proof'))?.json()
 
 beforeEach(async () => {
-  // jsdom has no modal dialogs.
-  HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) {
-    this.open = false
-  }
   setSession({}, person('KPI_READ'))
   await showLanguage('en')
 })

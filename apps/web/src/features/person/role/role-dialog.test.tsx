@@ -23,12 +23,6 @@ beforeEach(async () => {
   onClose.mockClear()
   await showLanguage('en')
   setSession({}, person('USER_ADMIN'))
-  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
-    this.open = false
-  }
 })
 afterEach(() => {
   vi.unstubAllGlobals()

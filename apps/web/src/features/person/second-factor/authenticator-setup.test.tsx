@@ -30,13 +30,6 @@ function serve() {
 const continueButton = () => screen.getByRole('button', { name: 'Continue', hidden: true })
 
 beforeEach(async () => {
-  // jsdom has no modal dialogs.
-  HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) {
-    this.open = false
-  }
   setSession({}, person('KPI_READ'))
   await showLanguage('en')
 })

@@ -9,12 +9,6 @@ import { simulationDetail } from '../../../testing/simulation-fixture.tsx'
 import { AdoptDialog } from './adopt-dialog.tsx'
 
 beforeEach(async () => {
-  HTMLDialogElement.prototype.showModal = function () {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close = function () {
-    this.open = false
-  }
   await showLanguage('en')
   setSession({}, person('KPI_READ', 'SIMULATION_WRITE', 'MEASURE_READ', 'MEASURE_WRITE'))
 })
