@@ -16,9 +16,6 @@ export interface Cell {
   readonly isWhole?: boolean
 }
 
-/** The number of others' values that are looked at in a large group, and of places that the own values are tried at. */
-const TRIED = 12
-
 /** The places near the true one are all tried, those further away at growing distances. */
 const FINE = 16
 
@@ -44,7 +41,7 @@ export function narrowestInterval(cell: Cell, own: readonly number[], enough: nu
   const others = values.filter((_, rank) => !own.includes(rank))
   if (others.length === 0) return Number.POSITIVE_INFINITY
   const found: Intervals = { least: Float64Array.from(others), most: Float64Array.from(others), enough, isWhole }
-  const targets = spread([...others.keys()], TRIED)
+  const targets = [...others.keys()]
   for (const target of targets) shift(found, target, { cell, known, others })
   let narrow = targets.filter((other) => widthOf(found, other) < enough)
   for (const ranks of placements(own, values.length)) {

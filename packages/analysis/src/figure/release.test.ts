@@ -204,6 +204,16 @@ describe('the attack', () => {
     }
   })
 
+  test('looks at every other value of a large group', () => {
+    // With multiples of 0.5, the owner of 2.2642 and 4.0968 knew 2.0172 to within 0.496 of the interquartile range.
+    const values = [
+      1.7346, 1.8654, 1.9479, 2.0172, 2.1066, 2.2642, 2.278, 2.3727, 2.3876, 2.4123, 2.4913, 2.5538, 2.6797, 2.8809,
+      2.9881, 3.2443, 3.3032, 3.5016, 3.5117, 3.7231, 3.772, 4.0968, 4.2288, 4.3289,
+    ]
+    const owners = Int32Array.of(6, 0, 9, 10, 12, 1, 4, 11, 0, 7, 3, 2, 14, 6, 0, 8, 10, 6, 5, 10, 13, 1, 5, 8)
+    expect(releaseQuantiles(input(values, { owners, decimals: 1 }))).toEqual({ p10: 2, p25: 2, p50: 3, p75: 4, p90: 4 })
+  })
+
   test('leaves each other whole number several candidates when all combinations are tried', () => {
     const values = fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 5, maxLength: 6 })
     fc.assert(
