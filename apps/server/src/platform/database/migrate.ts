@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
+import { adoptBaseline } from './baseline.ts'
 import type { LotseDatabase } from './database.ts'
 import { type LockPatience, type LockRetry, MIGRATION_PATIENCE, withoutBlocking } from './lock-retry.ts'
 
@@ -39,6 +40,7 @@ export async function migrate(
       await client.query(
         'create table if not exists schema_migration (name text primary key, applied_at timestamptz not null default now())',
       )
+      await inTransaction(client, async () => adoptBaseline(client, await appliedMigrations(client), await fileNames()))
       return await applyMissing(client, code, { database, patience, notify })
     } finally {
       await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
@@ -83,13 +85,23 @@ async function applyMissing(
 
 async function applyFile(client: pg.PoolClient, name: string, text: string): Promise<void> {
   try {
-    await client.query('begin')
-    await client.query(text)
-    await client.query('insert into schema_migration (name) values ($1)', [name])
+    await inTransaction(client, async () => {
+      await client.query(text)
+      await client.query('insert into schema_migration (name) values ($1)', [name])
+    })
+  } catch (error) {
+    throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error })
+  }
+}
+
+async function inTransaction(client: pg.PoolClient, write: () => Promise<void>): Promise<void> {
+  await client.query('begin')
+  try {
+    await write()
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
-    throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error })
+    throw error
   }
 }
 

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createServerDatabase, testServerUrl } from '../../testing/test-database.ts'
+import { type LotseDatabase, openDatabase } from './database.ts'
+import { migrate, missingMigrations } from './migrate.ts'
+
+let database: LotseDatabase
+let drop: () => Promise<void>
+
+beforeAll(async () => {
+  const created = await createServerDatabase(testServerUrl())
+  drop = created.drop
+  database = await openDatabase({ url: created.url, poolSize: 2, limits: null })
+})
+afterAll(async () => {
+  await database.close()
+  await drop()
+})
+
+const record = async (...names: string[]) => {
+  await database.pool.query("delete from schema_migration where name like '%.sql'")
+  await database.pool.query('insert into schema_migration (name) select unnest($1::text[])', [names])
+}
+const recorded = async () => {
+  const { rows } = await database.pool.query<{ name: string }>('select name from schema_migration order by name')
+  return rows.map(({ name }) => name)
+}
+
+let baseline: string[]
+beforeEach(async () => {
+  await database.pool.query('drop schema public cascade; create schema public')
+  baseline = await migrate(database, [])
+})
+
+test('a database with the whole history takes the baseline as applied', async () => {
+  await record('0001_tenant.sql', '0002_businessunit.sql', '0082_comment.sql', '0083_benchmark_release.sql')
+  expect(await migrate(database, [])).toEqual([])
+  expect(await recorded()).toEqual(baseline)
+  expect(await missingMigrations(database, [])).toEqual([])
+})
+
+test('a database in the middle of the history is left as it is, and the error names the version that it needs', async () => {
+  await record('0001_tenant.sql', '0002_businessunit.sql', '0082_comment.sql')
+  await expect(migrate(database, [])).rejects.toThrow('by a version before 0083_benchmark_release.sql')
+  expect(await recorded()).toEqual(['0001_tenant.sql', '0002_businessunit.sql', '0082_comment.sql'])
+})
+
+test('a migration after the baseline stays missing in a database with the history', async () => {
+  await record('0001_tenant.sql', '0083_benchmark_release.sql')
+  const install = async () => {}
+  expect(await migrate(database, [{ name: 'later', install }])).toEqual(['later'])
+})
