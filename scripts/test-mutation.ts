@@ -3,10 +3,10 @@
  * fail. Prints a line per mutant and the score; exits with 1 when one survives. Not part of `npm test`.
  */
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { MUTANT_VARIABLE, type Mutant, plant } from './mutation/mutant.ts'
+import { MUTANT_VARIABLE, type Mutant, plant, withPresentPaths } from './mutation/mutant.ts'
 import mutants from './mutation/mutants.json' with { type: 'json' }
 import { ROOT } from './setup/root.mjs'
 
@@ -44,7 +44,10 @@ if (unknown.length > 0) {
   process.stderr.write(`Unknown mutant: ${unknown.join(', ')}\n`)
   process.exit(2)
 }
-const chosen = MUTANTS.filter(({ id }) => ids.length === 0 || ids.includes(id))
+const FILES = new Set(globSync('{apps,packages,scripts}/**/*.{ts,tsx}', { cwd: ROOT, exclude: ['**/node_modules/**'] }))
+const chosen = MUTANTS.filter(({ id }) => ids.length === 0 || ids.includes(id)).map((mutant) =>
+  withPresentPaths(mutant, FILES),
+)
 for (const mutant of chosen) plant(mutant, readFileSync(join(ROOT, mutant.file), 'utf8'))
 
 const folder = mkdtempSync(join(tmpdir(), 'lotse-mutation-'))
