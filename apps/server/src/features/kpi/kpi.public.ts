@@ -1,17 +1,18 @@
 /** Public API of the feature `kpi`. */
 
+export { type FigureMonths, type FigureRow, readFigureRows } from './actual-value/figure-rows.ts'
 export { readKpiAnalysis } from './analysis/analysis.service.ts'
+export { type ChangeAsOf, type ChangesAsOf, readChangesAsOf } from './analysis/as-of.ts'
 export { readChangeDrivers } from './analysis/drivers.ts'
+export { listBaseFigures, listFigureNames } from './definition/definition.repository.ts'
 export { listAssumptions } from './potential/assumption.repository.ts'
 export { type EuroImpactOfChange, readEuroImpactInPeriod, readEuroImpactOfChange } from './potential/euro-impact.ts'
 export { listPotentials } from './potential/potential.repository.ts'
 export { readPotential } from './potential/potential.service.ts'
 export { refreshPotentials } from './potential/rollup.ts'
 export { readStandardPotential, type StandardPotential } from './potential/standard-level.ts'
-export { type ChangeAsOf, type ChangesAsOf, readChangesAsOf } from './reading/as-of.ts'
 export { aggregateAt, readBaseSeries, seriesOf } from './reading/base-series.ts'
 export { type KpiCatalogue, readKpiCatalogue } from './reading/catalogue.ts'
-export { listBaseFigures, listFigureNames } from './reading/definition.repository.ts'
 export { findKpi, readKpi } from './reading/detail.service.ts'
 export { type LimitedSeries, readLimitedSeries } from './reading/limited-series.ts'
 export { type KpiPanel, readKpiPanels } from './reading/panel.ts'
@@ -30,7 +31,6 @@ export {
   listDeliveries,
   type StoredDelivery,
 } from './value/delivery.repository.ts'
-export { type FigureMonths, type FigureRow, readFigureRows } from './value/figure-rows.ts'
 export { findNewFigures } from './value/new-figures.repository.ts'
 export { type FigureImport, listFigureImports, readFirstPeriod } from './value/value.repository.ts'
 export {

@@ -17,16 +17,16 @@ import {
 import { listKpiTargets, setKpiTarget } from '@lotse/contract/features/kpi/kpi.target.operations.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve, serveBinary } from '../../platform/http/serve.ts'
+import { downloadActualValues, readActualValues } from './actual-value/actual-value.service.ts'
+import { correctValue, readValueHistory } from './actual-value/correction.service.ts'
 import { readKpiAnalysis } from './analysis/analysis.service.ts'
 import { readKpiChanges } from './analysis/change.service.ts'
 import { changeAssumption, readAssumption, readAssumptions } from './potential/assumption.service.ts'
 import { readKpiPotential } from './potential/detail.service.ts'
 import { readPotential } from './potential/potential.service.ts'
 import { readKpi } from './reading/detail.service.ts'
-import { downloadActualValues, readKpis } from './reading/kpi.service.ts'
+import { readKpis } from './reading/reading.ts'
 import { readTargets, setTarget } from './target/target.service.ts'
-import { readActualValues } from './value/actual-value.service.ts'
-import { correctValue, readValueHistory } from './value/correction.service.ts'
 
 /** HTTP routes of the feature `kpi`. */
 export function kpiRoutes(app: FastifyInstance): void {

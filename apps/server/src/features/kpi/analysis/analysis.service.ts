@@ -5,11 +5,11 @@ import type { Contribution, KpiAnalysis } from '@lotse/contract/features/kpi/kpi
 import type { ViewQuery } from '@lotse/contract/figure.schema.ts'
 import type { Language } from '@lotse/contract/language.ts'
 import { AppError } from '../../../platform/error/app-error.ts'
+import { reachableFrom } from '../definition/explanation.ts'
 import { aggregateAt, readBaseSeries } from '../reading/base-series.ts'
 import type { Figure, KpiCatalogue } from '../reading/catalogue.ts'
 import { findKpi } from '../reading/detail.service.ts'
 import { type FigureReader, resolveView } from '../reading/view.ts'
-import { reachableFrom } from './explanation.ts'
 
 /** A figure's values in the comparison period and in the current one. */
 export interface Situations {

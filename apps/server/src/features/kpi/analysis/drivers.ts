@@ -1,9 +1,9 @@
 import { evaluateGraph } from '@lotse/analysis/formula/graph.evaluate.ts'
+import { reachableFrom } from '../definition/explanation.ts'
 import { aggregateAt, readBaseSeries } from '../reading/base-series.ts'
 import { type KpiCatalogue, readKpiCatalogue } from '../reading/catalogue.ts'
 import type { FigureReader, UnitView } from '../reading/view.ts'
 import { type Situations, split } from './analysis.service.ts'
-import { reachableFrom } from './explanation.ts'
 
 /** A part of the change of a KPI, in the KPI's unit: of a KPI or a base figure. */
 export interface ChangeDriver {

@@ -8,7 +8,7 @@ import type { StandardLevel } from '@lotse/contract/features/kpi/kpi.potential.c
 import type { Benchmark } from '@lotse/contract/figure.schema.ts'
 import { createRevisionCache } from '../../../platform/cache/revision-cache.ts'
 import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'
-import { listBaseFigures, listDerivedFigures, listKpiDefinitions } from '../reading/definition.repository.ts'
+import { listBaseFigures, listDerivedFigures, listKpiDefinitions } from '../definition/definition.repository.ts'
 import { limitsFor } from '../reading/reading.ts'
 import { listAssumptions } from './assumption.repository.ts'
 import { findStandardLevel } from './potential.repository.ts'

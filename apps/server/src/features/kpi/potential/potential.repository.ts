@@ -33,28 +33,6 @@ export async function listRollingBenchmarks(
   return rows
 }
 
-/** A unit's own target for a KPI. */
-export interface UnitTarget {
-  readonly businessUnitId: string
-  readonly kpiId: string
-  /** The first month of validity, `YYYY-MM`. */
-  readonly from: string
-  readonly min: number | null
-  readonly max: number | null
-}
-
-/** All own targets of the given units, oldest first. */
-export function listUnitTargets(tx: TenantTransaction, businessUnitIds: readonly string[]): Promise<UnitTarget[]> {
-  return tx
-    .selectFrom('kpi_target')
-    .select(['business_unit_id as businessUnitId', 'kpi_id as kpiId', 'min', 'max'])
-    .select(sql<string>`to_char(valid_from, 'YYYY-MM')`.as('from'))
-    .where('tenant_id', '=', tx.tenantId)
-    .where(sql<boolean>`business_unit_id = any(${[...businessUnitIds]}::text[])`)
-    .orderBy('valid_from')
-    .execute()
-}
-
 /** The level of the peers that the tenant's euro amounts refer to where none is named. */
 export async function findStandardLevel(tx: TenantTransaction): Promise<StandardLevel> {
   const { rows } = await sql<{ level: StandardLevel }>`

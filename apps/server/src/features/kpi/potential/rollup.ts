@@ -3,7 +3,7 @@ import { potentialOf } from '@lotse/analysis/potential/potential.ts'
 import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'
 import { listBusinessUnitIds, listStandardPeerGroups } from '../../businessunit/businessunit.public.ts'
 import { ownTargetAt } from '../reading/own-target.ts'
-import { listLastPeriods } from '../reading/reading.repository.ts'
+import { listLastPeriods, listUnitTargets, type UnitTarget } from '../reading/reading.repository.ts'
 import { benchmarkFrom } from '../reading/reading.ts'
 import { listValueSeries, type ValueSeries } from '../value/value.repository.ts'
 import {
@@ -14,13 +14,7 @@ import {
   targetLevelsAt,
   valuesFrom,
 } from './basis.ts'
-import {
-  listRollingBenchmarks,
-  listUnitTargets,
-  type PotentialRow,
-  replacePotentials,
-  type UnitTarget,
-} from './potential.repository.ts'
+import { listRollingBenchmarks, type PotentialRow, replacePotentials } from './potential.repository.ts'
 
 /** The number of units whose twelve months are held in memory at a time. */
 const UNITS_AT_ONCE = 200

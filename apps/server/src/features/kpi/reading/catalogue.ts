@@ -7,9 +7,9 @@ import type { Text } from '@lotse/contract/language.ts'
 import { createRevisionCache } from '../../../platform/cache/revision-cache.ts'
 import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'
 import { type AreaCatalogue, readAreaCatalogue } from '../../area/area.public.ts'
-import { explanationsOf } from '../analysis/explanation.ts'
+import { listBaseFigures, listDerivedFigures, listKpiDefinitions } from '../definition/definition.repository.ts'
+import { explanationsOf } from '../definition/explanation.ts'
 import type { KpiDefaults } from '../kpi.table.ts'
-import { listBaseFigures, listDerivedFigures, listKpiDefinitions } from './definition.repository.ts'
 
 /** A KPI of a pack. */
 export interface KpiDefinition {

@@ -1,9 +1,8 @@
 import { monthsBetween, periodRange } from '@lotse/analysis/calendar/period.ts'
 import type { Direction, Target } from '@lotse/analysis/figure/status.ts'
-import { listUnitTargets } from '../potential/potential.repository.ts'
 import { readKpiCatalogue } from './catalogue.ts'
 import { ownTargetAt } from './own-target.ts'
-import { listReadings } from './reading.repository.ts'
+import { listReadings, listUnitTargets } from './reading.repository.ts'
 import { limitsFor } from './reading.ts'
 import type { FigureReader, UnitView } from './view.ts'
 

@@ -3,13 +3,15 @@ import type { View } from '@lotse/analysis/figure/aggregation.ts'
 import { positionIn } from '@lotse/analysis/figure/benchmark.ts'
 import { deviationScore, gapToMedian } from '@lotse/analysis/figure/deviation.ts'
 import { statusOf, type Target, targetFor } from '@lotse/analysis/figure/status.ts'
+import type { KpiList } from '@lotse/contract/features/kpi/kpi.schema.ts'
 import { STATUSES, type Status } from '@lotse/contract/figure.constants.ts'
-import type { Benchmark, KpiSummary, Reading, StatusCounts } from '@lotse/contract/figure.schema.ts'
+import type { Benchmark, KpiSummary, Reading, StatusCounts, ViewQuery } from '@lotse/contract/figure.schema.ts'
 import type { Language } from '@lotse/contract/language.ts'
+import { AppError } from '../../../platform/error/app-error.ts'
 import { type KpiCatalogue, type KpiDefinition, readKpiCatalogue } from './catalogue.ts'
 import type { QuantileRow } from './reading.repository.ts'
 import { listReadings, type ReadingRow } from './reading.repository.ts'
-import type { FigureReader, UnitView } from './view.ts'
+import { type FigureReader, resolveView, type UnitView } from './view.ts'
 
 /** The input of an evaluation. `target` is as stored: for twelve months if the KPI's basis is YEAR. */
 export interface EvaluationInput {
@@ -152,4 +154,18 @@ export function readingFrom(kpi: KpiDefinition, { resolved }: UnitView, row: Rea
     benchmark: row ? benchmarkFrom(row) : null,
   })
   return { ...evaluated, comparison: row?.comparison ?? null }
+}
+
+/**
+ * The KPIs of a unit with their readings. @throws AppError area.not_found, kpi.period_out_of_range,
+ * peer_group.not_found
+ */
+export async function readKpis(
+  reader: FigureReader,
+  { headline, areaId, ...query }: ViewQuery & KpiSelection,
+): Promise<KpiList> {
+  const { areas } = await readKpiCatalogue(reader.tx, reader.revision)
+  if (areaId !== undefined && !areas.areas.has(areaId)) throw new AppError('area.not_found')
+  const view = await resolveView(reader, query)
+  return { view: view.resolved, content: await readKpiSummaries(reader, view, { areaId, headline }) }
 }

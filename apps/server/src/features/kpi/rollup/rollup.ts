@@ -6,12 +6,12 @@ import { bumpTenantRevision, lockTenantRevision } from '../../../platform/databa
 import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'
 import { publish } from '../../../platform/events/publish.ts'
 import { listBusinessUnitIds, listPeerGroupMembers } from '../../businessunit/businessunit.public.ts'
+import { listBaseFigures, listDerivedFigures, listKpiDefinitions } from '../definition/definition.repository.ts'
 import { type RollingFigures, rollingYear } from '../potential/basis.ts'
 import { refreshPotentials } from '../potential/rollup.ts'
-import { listBaseFigures, listDerivedFigures, listKpiDefinitions } from '../reading/definition.repository.ts'
+import { type MonthSpan, monthSpanOf } from '../value/month-span.ts'
 import { allowLargeSorts, listValueSeries, type ValueSeries } from '../value/value.repository.ts'
 import { refreshBenchmarks } from './benchmark-rollup.ts'
-import { type MonthSpan, monthSpanOf } from './month-span.ts'
 import { deleteRetiredRollup, type KpiSeriesRow, replaceKpiRollup } from './rollup.repository.ts'
 
 export const VIEWS_IN_ROLLUP = ['MONTH', 'YTD', 'R12'] as const satisfies readonly View[]

@@ -11,8 +11,8 @@ import type { Figure, KpiCatalogue } from '../reading/catalogue.ts'
 import { findKpi } from '../reading/detail.service.ts'
 import type { FigureReader } from '../reading/view.ts'
 import { refreshRollup } from '../rollup/rollup.ts'
+import { insertFigureImport, insertValues } from '../value/value.repository.ts'
 import { findDeliveredSpan, listValueChanges, type StoredChange } from './correction.repository.ts'
-import { insertFigureImport, insertValues } from './value.repository.ts'
 
 /** A base figure of a KPI in a month. */
 interface FigureMonth {

@@ -4,11 +4,11 @@ import { aggregateWindow } from '@lotse/analysis/figure/aggregation.ts'
 import type { Direction } from '@lotse/contract/figure.constants.ts'
 import type { UnitOfMeasure } from '@lotse/contract/figure.schema.ts'
 import { type PotentialBasis, readPotentialBasis, valuesFrom } from '../potential/basis.ts'
-import { monthSpanOf } from '../rollup/month-span.ts'
+import { readKpiCatalogue } from '../reading/catalogue.ts'
+import { findLastImportBefore } from '../reading/reading.repository.ts'
+import type { FigureReader } from '../reading/view.ts'
+import { monthSpanOf } from '../value/month-span.ts'
 import { listValueSeries, type ValueSeries } from '../value/value.repository.ts'
-import { readKpiCatalogue } from './catalogue.ts'
-import { findLastImportBefore } from './reading.repository.ts'
-import type { FigureReader } from './view.ts'
 
 /** A KPI over twelve months before and after a change of figures, and the euro impact of the difference per year. */
 export interface ChangeAsOf {

@@ -1,8 +1,11 @@
 import { addMonths, periodRange } from '@lotse/analysis/calendar/period.ts'
 import type { ActualValues } from '@lotse/contract/features/kpi/kpi.schema.ts'
 import type { ViewQuery } from '@lotse/contract/figure.schema.ts'
+import type { Context } from '../../../platform/http/request-context.ts'
+import { findBusinessUnitName } from '../../businessunit/businessunit.public.ts'
 import { findKpi } from '../reading/detail.service.ts'
 import { type FigureReader, resolveView } from '../reading/view.ts'
+import { actualValuesCsv, actualValuesFileName } from './actual-value.csv.ts'
 import { listCorrectedMonths } from './correction.repository.ts'
 import { readFigureRows } from './figure-rows.ts'
 
@@ -40,4 +43,19 @@ export async function readActualValues(
     ]
   })
   return { view: resolved, periods: periodRange(from, period), rows }
+}
+
+/** The actual values as a CSV file. @throws AppError like `readActualValues` */
+export async function downloadActualValues(
+  reader: FigureReader & Pick<Context, 'tenant'>,
+  id: string,
+  query: ViewQuery & { readonly months?: number },
+): Promise<{ fileName: string; content: string }> {
+  const { tx, businessUnitId, tenant, language } = reader
+  const table = await readActualValues(reader, id, query)
+  const businessUnitName = (await findBusinessUnitName(tx, businessUnitId)) ?? businessUnitId
+  return {
+    fileName: actualValuesFileName(businessUnitId, id, table.view.period),
+    content: actualValuesCsv(table, { businessUnitName, tenantName: tenant.name }, language),
+  }
 }
