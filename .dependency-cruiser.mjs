@@ -1,3 +1,5 @@
+import { FOLDER_ORDER, orderRuleName } from './scripts/boundaries/folder-order.mjs'
+
 /**
  * Import rules of the layers `app` → `features` → `platform`, and `ui`. The rules are path patterns, so they apply to new
  * features without a change. `scripts/boundaries/rules.test.ts` contains a violation of each rule.
@@ -35,6 +37,22 @@ const platformOrder = PLATFORM_LAYERS.slice(0, -1).map((layer, index) =>
     },
   ),
 )
+
+/** One rule for each folder of a feature except the highest: `order-server-kpi-value` and so on. */
+const folderOrder = Object.entries(FOLDER_ORDER).flatMap(([feature, folders]) => {
+  const [side, name] = feature.split('/')
+  const root = `apps/${side}/src/features/${name}`
+  return folders
+    .slice(0, -1)
+    .map((folder, index) =>
+      rule(
+        orderRuleName(feature, folder),
+        `Order of the folders in ${root}: ${folders.join(' ← ')}.`,
+        { path: `${root}/${folder}/`, pathNot: TEST },
+        { path: `${root}/(${folders.slice(index + 1).join('|')})/` },
+      ),
+    )
+})
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
@@ -162,6 +180,7 @@ export default {
       { path: [`${SERVER}/(app|features)/`, `${SERVER}/main`, 'packages/analysis/(?!src/calendar/)'] },
     ),
     ...platformOrder,
+    ...folderOrder,
     rule(
       'server-platform-known-folder',
       'A new folder of the platform must be listed in PLATFORM_LAYERS.',

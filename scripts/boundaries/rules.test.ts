@@ -1,8 +1,24 @@
+import { globSync, statSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ROOT } from '../setup/root.mjs'
 import { type Boundaries, cruiseTree } from './cruise.ts'
+import { FOLDER_ORDER, orderRuleName } from './folder-order.mjs'
+
+/** A file in each ordered folder of a feature that imports one of the next higher folder. */
+const AGAINST_ORDER = Object.entries(FOLDER_ORDER).flatMap(([feature, folders]) => {
+  const [side, name] = feature.split('/')
+  return folders.slice(0, -1).map((folder, index) => {
+    const file = `apps/${side}/src/features/${name}/${folder}/up.ts`
+    return [orderRuleName(feature, folder), file, `import '../${folders[index + 1]}/up.ts'`] as const
+  })
+})
+
+const HIGHEST_FOLDERS = Object.entries(FOLDER_ORDER).map(([feature, folders]) => {
+  const [side, name] = feature.split('/')
+  return [`apps/${side}/src/features/${name}/${folders.at(-1)}/up.ts`, ''] as const
+})
 
 /** At least one file per rule that violates it: the rule, the path, the content. */
 const VIOLATING: readonly (readonly [rule: string, file: string, content: string])[] = [
@@ -58,6 +74,7 @@ const VIOLATING: readonly (readonly [rule: string, file: string, content: string
   ['server-table-at-the-bottom', 'apps/server/src/features/area/area.table.ts', `import './other.service.ts'`],
   ['server-sql-in-one-place', 'apps/server/src/features/area/other.service.ts', `import { sql } from 'kysely'\nsql`],
   ['server-sql-in-one-place', 'apps/server/src/app/typed.ts', `import type { Pool } from 'pg'\nexport type P = Pool`],
+  ...AGAINST_ORDER,
 ]
 
 /** Files that comply with all rules. */
@@ -96,6 +113,7 @@ const COMPLIANT: readonly (readonly [file: string, content: string])[] = [
   ['apps/server/src/features/kpi/kpi.service.ts', `import './kpi.repository.ts'`],
   ['apps/server/src/features/kpi/kpi.repository.ts', `import { sql } from 'kysely'\nsql`],
   ['apps/server/src/features/area/area.routes.ts', `import '../kpi/kpi.public.ts'`],
+  ...HIGHEST_FOLDERS,
 ]
 
 let tree: string
@@ -129,5 +147,20 @@ describe('import rules', () => {
     const { default: rules } = await import(`${ROOT}/.dependency-cruiser.mjs`)
     const names: string[] = rules.forbidden.map(({ name }: { name: string }) => name)
     expect([...new Set(VIOLATING.map(([rule]) => rule))].sort()).toEqual(names.sort())
+  })
+
+  it('order all folders of each feature that has several', () => {
+    const folders = globSync('apps/server/src/features/*/*/', { cwd: ROOT, withFileTypes: false }).filter((path) =>
+      statSync(join(ROOT, path)).isDirectory(),
+    )
+    const byFeature = Map.groupBy(folders, (path) =>
+      path.split('/').toSpliced(5).toSpliced(2, 2).toSpliced(0, 1).join('/'),
+    )
+    const several = [...byFeature].filter(([, paths]) => paths.length > 1)
+    const found = several.map(([feature, paths]) => [feature, paths.map((path) => path.split('/')[5]).sort()])
+    const stated = Object.entries(FOLDER_ORDER)
+      .filter(([feature]) => feature.startsWith('server/'))
+      .map(([feature, order]) => [feature, order.toSorted()])
+    expect(Object.fromEntries(found)).toEqual(Object.fromEntries(stated))
   })
 })

@@ -220,7 +220,10 @@ function notesOf(language: Language): Screen {
 // In parts, which run side by side.
 const PARTS = 4
 for (let part = 0; part < PARTS; part++) {
-  test(`every screen passes the accessibility rules in all themes, part ${part + 1}`, async ({ page, request }) => {
+  test(`every screen passes the accessibility rules in all themes, part ${part + 1}`, { tag: '@phone' }, async ({
+    page,
+    request,
+  }) => {
     test.setTimeout(240_000)
     const tenant = tenantWith('GROUP')
     const unitId = await unitOf(request, tenant, 'principal')
@@ -241,10 +244,9 @@ for (let part = 0; part < PARTS; part++) {
 }
 
 for (const theme of ['GROUP', 'CAR', 'DEFAULT'] as const) {
-  test(`the first screens of the tenant with the theme ${theme} pass the accessibility rules`, async ({
-    page,
-    request,
-  }) => {
+  test(`the first screens of the tenant with the theme ${theme} pass the accessibility rules`, {
+    tag: '@phone',
+  }, async ({ page, request }) => {
     test.setTimeout(120_000)
     const tenant = tenantWith(theme)
     const { look, found } = createWalk(page)
@@ -265,7 +267,7 @@ for (const theme of ['GROUP', 'CAR', 'DEFAULT'] as const) {
   })
 }
 
-test('all steps of a topic pass the accessibility rules', async ({ page, request }) => {
+test('all steps of a topic pass the accessibility rules', { tag: '@phone' }, async ({ page, request }) => {
   const tenant = tenantCalled('stepper')
   const unitId = await unitOf(request, tenant, 'principal')
   const caller = await callerOf(request, tenant, 'consultant', unitId)

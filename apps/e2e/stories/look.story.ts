@@ -23,7 +23,7 @@ function styles(element: Locator, names: readonly string[], pseudo?: string): Pr
   )
 }
 
-test('the group brand: button radius 22 px, primary #008075, hover #006058, active #004942', async ({
+test('the group brand: button radius 22 px, primary #008075, hover #006058, active #004942', { tag: '@phone' }, async ({
   page,
   isMobile,
 }) => {
@@ -129,7 +129,7 @@ test('unavailable months in the month picker have the same opacity of 0.6', asyn
   )
 })
 
-test('the backdrop of the mobile navigation changes within 0.15 s', async ({ page, isMobile }) => {
+test('the backdrop of the mobile navigation changes within 0.15 s', { tag: '@phone' }, async ({ page, isMobile }) => {
   test.skip(!isMobile, 'a wide screen has the sidebar')
   await signIn(page, group, 'principal')
   await page.getByRole('button', { name: text(group.language, 'app:shell.openNavigation') }).click()
@@ -140,7 +140,7 @@ test('the backdrop of the mobile navigation changes within 0.15 s', async ({ pag
   ])
 })
 
-test('the current tab is visible on a phone', async ({ page, request, isMobile }) => {
+test('the current tab is visible on a phone', { tag: '@phone' }, async ({ page, request, isMobile }) => {
   test.skip(!isMobile, 'all tabs fit into a wide window')
   await signIn(page, group, 'principal')
   const caller = await callerOf(request, group, 'principal')
@@ -156,7 +156,7 @@ test('the current tab is visible on a phone', async ({ page, request, isMobile }
   }
 })
 
-test('on a phone the home page shows figures before anybody scrolls', async ({ page, isMobile }) => {
+test('on a phone the home page shows figures before anybody scrolls', { tag: '@phone' }, async ({ page, isMobile }) => {
   test.skip(!isMobile, 'a wide window shows the pickers')
   await signIn(page, group, 'principal')
   await settled(page)
@@ -165,7 +165,7 @@ test('on a phone the home page shows figures before anybody scrolls', async ({ p
   await expect(list.getByRole('listitem').first()).toBeInViewport({ ratio: 1 })
 })
 
-test('on a phone with text of twice the size, pages with KPIs do not scroll sideways', async ({
+test('on a phone with text of twice the size, pages with KPIs do not scroll sideways', { tag: '@phone' }, async ({
   page,
   request,
   isMobile,

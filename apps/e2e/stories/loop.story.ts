@@ -31,7 +31,7 @@ const { language } = tenant
 test.describe.configure({ mode: 'default' })
 const EUROS = /\d[\d.]*\s€/
 
-test('a weak KPI leads to a potential in euros, to a measure, and to its completion', async ({
+test('a weak KPI leads to a potential in euros, to a measure, and to its completion', { tag: '@phone' }, async ({
   page,
   request,
   isMobile,

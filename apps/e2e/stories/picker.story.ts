@@ -13,7 +13,9 @@ test.beforeEach(async ({ page, request, isMobile }) => {
   await openPath(page, tenant, '/measures/edit')
 })
 
-test('a searchable list selects the first hit on Enter and returns the focus to its button', async ({ page }) => {
+test('a searchable list selects the first hit on Enter and returns the focus to its button', { tag: '@phone' }, async ({
+  page,
+}) => {
   const button = page.getByRole('button', { name: new RegExp(`^${nameOf('area')} `) })
   await button.click()
   const panel = page.getByRole('dialog')
@@ -31,9 +33,9 @@ test('a searchable list selects the first hit on Enter and returns the focus to 
   await expect(page.getByRole('button', { name: `${nameOf('area')} ${name}` })).toBeFocused()
 })
 
-test('a date typed in a short form is selected in the calendar and can be changed there by keyboard', async ({
-  page,
-}) => {
+test('a date typed in a short form is selected in the calendar and can be changed there by keyboard', {
+  tag: '@phone',
+}, async ({ page }) => {
   const due = measureField(page, language, 'due')
   await due.fill('9.3.27')
   await due.blur()

@@ -6,10 +6,9 @@ import { tenantCalled, writerIn } from '../../setup/tenants.ts'
 const tenant = tenantCalled('rheintal')
 const { language } = tenant
 
-test('a suggested question is answered, a conversation is continued, renamed, deleted and restored', async ({
-  page,
-  isMobile,
-}) => {
+test('a suggested question is answered, a conversation is continued, renamed, deleted and restored', {
+  tag: '@phone',
+}, async ({ page, isMobile }) => {
   test.setTimeout(120_000)
   await signIn(page, tenant, writerIn(isMobile), { path: '/home/chatbot' })
   const suggestions = page.getByRole('region', { name: text(language, 'ai:chat.start.suggestions') })

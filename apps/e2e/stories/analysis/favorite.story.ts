@@ -17,11 +17,9 @@ const tileNames = (page: Page) => page.getByRole('region', { name: say('chip') }
 /** The status before the name is a shape. */
 const named = ({ name }: { readonly name: string }) => new RegExp(RegExp.escape(name))
 
-test('marked KPIs are the first tiles of the home page, in an own order, and a filter of their area', async ({
-  page,
-  request,
-  isMobile,
-}) => {
+test('marked KPIs are the first tiles of the home page, in an own order, and a filter of their area', {
+  tag: '@phone',
+}, async ({ page, request, isMobile }) => {
   const person = writerIn(isMobile)
   const caller = await callerOf(request, tenant, person)
   const { content } = await caller.get<KpiList>('/kpi?headline=true')
@@ -32,6 +30,7 @@ test('marked KPIs are the first tiles of the home page, in an own order, and a f
   const star = (name: string) => page.getByRole('button', { name: say('mark', { name }) })
   await star(one.name).click()
   await expect(star(one.name)).toHaveAttribute('aria-pressed', 'true')
+  await expect.poll(() => caller.get('/kpi-favorite')).toEqual({ kpiIds: [one.id] })
   await caller.send('PATCH', `/kpi/${other.id}/toggle-favorite`)
 
   await openPath(page, tenant, '/home')
@@ -80,7 +79,11 @@ test('the home page says what changed since the last visit', async ({ page, isMo
   await expect(page).toHaveURL(/\/measures\?.*sort=UPDATED/)
 })
 
-test('the home page says to a new person what to do first, until it is hidden', async ({ page, request, isMobile }) => {
+test('the home page says to a new person what to do first, until it is hidden', { tag: '@phone' }, async ({
+  page,
+  request,
+  isMobile,
+}) => {
   const german = tenantCalled('rheintal')
   const of = (key: string) => text(german.language, `getting-started:${key}`)
   // Both browsers are the same person.

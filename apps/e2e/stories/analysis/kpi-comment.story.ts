@@ -17,7 +17,11 @@ const sayComment = (key: string) => text(tenant.language, `comment:${key}`)
 const commentsOf = (page: Page, isMobile: boolean) =>
   isMobile ? page.getByRole('dialog', { name: say('title') }) : page.getByRole('complementary', { name: say('title') })
 
-test('a comment on a month is answered live, edited, deleted and restored', async ({ page, request, isMobile }) => {
+test('a comment on a month is answered live, edited, deleted and restored', { tag: '@phone' }, async ({
+  page,
+  request,
+  isMobile,
+}) => {
   const person = writerIn(isMobile)
   const caller = await callerOf(request, tenant, person)
   const unit = (await caller.get<{ businessUnitId: string }>('/whoami')).businessUnitId

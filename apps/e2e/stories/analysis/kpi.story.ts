@@ -113,7 +113,9 @@ for (const tenant of DEMO_TENANTS) {
   }
 }
 
-test('areas lead to a dashboard, as tiles or table, to a KPI and to the next KPI', async ({ page }) => {
+test('areas lead to a dashboard, as tiles or table, to a KPI and to the next KPI', { tag: '@phone' }, async ({
+  page,
+}) => {
   const tenant = tenantCalled('rheintal')
   await signIn(page, tenant, 'principal', { path: '/business-analysis' })
   await settled(page)

@@ -10,7 +10,11 @@ import { unitOf } from '../../setup/unit.ts'
 
 type YearMonth = OperationReply<typeof getMarketYearMonth>
 
-test('the German market shows a month, a drive and a brand, and exports them', async ({ page, request, isMobile }) => {
+test('the German market shows a month, a drive and a brand, and exports them', { tag: '@phone' }, async ({
+  page,
+  request,
+  isMobile,
+}) => {
   const tenant = tenantCalled('rheintal')
   const { language } = tenant
   const t = (key: string, values: Readonly<Record<string, string>> = {}) => text(language, `market:${key}`, values)

@@ -40,7 +40,9 @@ test('a consultant compares all units, sorts them, exports them and opens a KPI 
   await expect(page).toHaveURL(/\/business-analysis\/dashboard\/detail\/analysis\?unit=/)
 })
 
-test('a consultant sees the measures of all units, overdue ones first, and opens one in its unit', async ({ page }) => {
+test('a consultant sees the measures of all units, overdue ones first, and opens one in its unit', {
+  tag: '@phone',
+}, async ({ page }) => {
   await signIn(page, tenant, 'consultant', { path: '/consultant?tab=measures' })
   await expect(page.getByRole('heading', { level: 1, name: say('businessunit:portfolio.measuresTitle') })).toBeVisible()
   const first = page.locator('a[href*="/measures/details"]').first()
@@ -72,7 +74,7 @@ test('a consultant compares the self-assessments of all units by topic', async (
   await expect(page).toHaveURL(/\/business-analysis\/dashboard.*unit=/)
 })
 
-test('a consultant plans a visit, minutes it, and the people of the unit read it', async ({
+test('a consultant plans a visit, minutes it, and the people of the unit read it', { tag: '@phone' }, async ({
   page,
   browser,
   contextOptions,

@@ -83,10 +83,9 @@ test('the weekly report by mail is subscribed to and unsubscribed from', async (
   await expect(page.getByRole('button', { name: t('button') })).toBeVisible()
 })
 
-test('the income statement shows nested lines, deviations and the figures of a line, and exports a workbook', async ({
-  page,
-  request,
-}) => {
+test('the income statement shows nested lines, deviations and the figures of a line, and exports a workbook', {
+  tag: '@phone',
+}, async ({ page, request }) => {
   const tenant = tenantCalled('rheintal')
   const { language } = tenant
   const t = (key: string, values = {}) => text(language, `report:statement.${key}`, values)
@@ -138,7 +137,10 @@ test('an organisation without the income statement has no tab, and its link show
   await expect(tabs.getByRole('link', { name: text(language, 'report:tab.yearmonth') })).toHaveCount(0)
 })
 
-test('on a phone, the report is as wide as the window when its text is twice as large', async ({ page, isMobile }) => {
+test('on a phone, the report is as wide as the window when its text is twice as large', { tag: '@phone' }, async ({
+  page,
+  isMobile,
+}) => {
   test.skip(!isMobile, 'a wide window has room for large text')
   const tenant = tenantCalled('rheintal')
   await signIn(page, tenant, 'principal', { path: '/report?view=statement' })

@@ -69,11 +69,9 @@ test('a lever moved by keyboard changes the result at once, and is there again a
   await expect(bars).toContainText(shown)
 })
 
-test('the result stays in sight while the last lever moves, and never covers what has the focus', async ({
-  page,
-  request,
-  isMobile,
-}) => {
+test('the result stays in sight while the last lever moves, and never covers what has the focus', {
+  tag: '@phone',
+}, async ({ page, request, isMobile }) => {
   await signInAtOwnUnit({ page, request, isMobile }, STUDIO, 2)
   await beginScenario(page, STUDIO, 6)
   const figures = page
@@ -180,7 +178,7 @@ test('when another person saves first, both versions are shown and nothing is lo
   await expect(sentenceOf(page, STUDIO)).toHaveText(mine)
 })
 
-test('the views of a scenario have no accessibility problem in any theme', async ({ page }) => {
+test('the views of a scenario have no accessibility problem in any theme', { tag: '@phone' }, async ({ page }) => {
   test.slow()
   const tenant = tenantWith('GROUP')
   await signIn(page, tenant, 'principal')

@@ -43,11 +43,9 @@ async function openTree(page: Page, { language: spoken }: DemoTenant): Promise<v
   await settled(page)
 }
 
-test('a finding changes the most valuable path, and a practice becomes a measure with its amount', async ({
-  page,
-  request,
-  isMobile,
-}) => {
+test('a finding changes the most valuable path, and a practice becomes a measure with its amount', {
+  tag: '@phone',
+}, async ({ page, request, isMobile }) => {
   test.setTimeout(120_000)
   const { caller } = await signInAtOwnUnit({ page, request, isMobile }, tenant, PLACE)
   const { tree, symptom, cause } = await pathOf(caller)

@@ -40,11 +40,9 @@ async function openTopic(page: Page, { language }: DemoTenant, { name }: Pick<To
   await settled(page)
 }
 
-test('topic mode: the list leads to a topic, its self-assessment, a best practice and a measure', async ({
-  page,
-  request,
-  isMobile,
-}) => {
+test('topic mode: the list leads to a topic, its self-assessment, a best practice and a measure', {
+  tag: '@phone',
+}, async ({ page, request, isMobile }) => {
   test.setTimeout(120_000)
   const tenant = tenantCalled('studio')
   const { language } = tenant
@@ -117,7 +115,11 @@ async function expectStep(page: Page, { language }: DemoTenant, step: Step): Pro
   await expect(page.getByRole('heading', { level: 2, name: text(language, `topic:step.${step}.title`) })).toBeVisible()
 }
 
-test('stepper mode: a topic shows its progress and resumes at the last step', async ({ page, request, isMobile }) => {
+test('stepper mode: a topic shows its progress and resumes at the last step', { tag: '@phone' }, async ({
+  page,
+  request,
+  isMobile,
+}) => {
   test.setTimeout(120_000)
   const tenant = tenantCalled('stepper')
   const { language } = tenant

@@ -69,11 +69,9 @@ test('a message of a consultant is read, its link is followed, and its receipt i
   expect(JSON.stringify(await reader.get('/message'))).not.toContain(title)
 })
 
-test('the bell shows unread messages; a message links into the product and can be marked as unread', async ({
-  page,
-  request,
-  isMobile,
-}) => {
+test('the bell shows unread messages; a message links into the product and can be marked as unread', {
+  tag: '@phone',
+}, async ({ page, request, isMobile }) => {
   const person = writerIn(isMobile)
   const [sender, reader] = [await callerOf(request, tenant, 'admin'), await callerOf(request, tenant, person)]
   const title = uniqueTitle('Neue Zahlen')

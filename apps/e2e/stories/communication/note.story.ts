@@ -18,7 +18,11 @@ function notes(page: Page, isMobile: boolean) {
 const openButton = (page: Page, of: DemoTenant = tenant) =>
   page.getByRole('banner').getByRole('button', { name: text(of.language, 'app:notes.title'), exact: true })
 
-test('a note on a KPI survives a reload and links back to the KPI', async ({ page, request, isMobile }) => {
+test('a note on a KPI survives a reload and links back to the KPI', { tag: '@phone' }, async ({
+  page,
+  request,
+  isMobile,
+}) => {
   const person = writerIn(isMobile)
   const caller = await callerOf(request, tenant, person)
   const kpi = (await caller.get<{ content: { id: string; name: string }[] }>('/kpi')).content[0]

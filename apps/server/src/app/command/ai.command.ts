@@ -6,7 +6,7 @@ import {
   removeKey,
   setKey,
   setLimits,
-} from '../../features/ai/settings/ai.administration.ts'
+} from '../../features/ai/ai.administration.ts'
 import { createTenantFinder } from '../../features/tenant/tenant.finder.ts'
 import { configuredProviders } from '../../platform/ai/providers.ts'
 import { recordAuditEvent, withTenantAudited } from '../../platform/audit/audit.ts'

@@ -15,8 +15,8 @@ export {
   type RunToImport,
 } from './assessment.activity.repository.ts'
 export { readAnsweredQuestions } from './reply/answered.ts'
+export { readTopicNames } from './reply/summary.ts'
 export { readUnitAssessments } from './result/portfolio.ts'
-export { readTopicNames } from './result/summary.ts'
 
 /**
  * The state of a topic by its newest run. `progress` ranges from 0 to 1; `score` is on the scale, null without replies.

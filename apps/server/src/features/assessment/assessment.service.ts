@@ -23,7 +23,7 @@ import {
   statusSummaryOf,
   summariseRow,
   summariseRun,
-} from './result/summary.ts'
+} from './reply/summary.ts'
 
 /** The questionnaires in the tenant's order, and the unit's runs, newest first. */
 export async function readAssessments(

@@ -6,7 +6,6 @@ export { readAdopterEvidence } from './effect/evidence.ts'
 export { readUnitMeasures, type UnitMeasure } from './effect/unit-measures.ts'
 export { readMeasuresAbout } from './list/list.service.ts'
 export { listChangedMeasures } from './list/new.repository.ts'
-export { type OpenMeasure, readMeasuresOfUnits, readOpenMeasures } from './list/open.ts'
 export {
   countMeasuresAbout,
   countPendingMeasures,
@@ -15,5 +14,6 @@ export {
   listLastActivity,
   listMeasuresOfSimulation,
 } from './list/summary.repository.ts'
+export { type OpenMeasure, readMeasuresOfUnits, readOpenMeasures } from './portfolio/open.ts'
 export { listMeasuresAsOf, type MeasureAsOf } from './report/as-of.ts'
 export { type DueTask, listDueTasks } from './task/due.repository.ts'

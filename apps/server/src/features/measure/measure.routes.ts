@@ -18,7 +18,7 @@ import {
 } from './edit/measure.service.ts'
 import { exportMeasures } from './export/export.service.ts'
 import { readMeasures, readReminders } from './list/list.service.ts'
-import { readPortfolioMeasures } from './list/portfolio.service.ts'
+import { readPortfolioMeasures } from './portfolio/portfolio.service.ts'
 
 /** HTTP routes of the feature `measure`. */
 export function measureRoutes(app: FastifyInstance): void {

@@ -22,6 +22,8 @@ import { createToken, hashToken } from '../../platform/session/access-token.ts'
 import { isPassword } from '../../platform/session/password.ts'
 import type { Tenant } from '../../platform/tenant/tenant.ts'
 import { readShownKind } from '../getting-started/getting-started.public.ts'
+import { findSecondFactors } from './account/authenticator.repository.ts'
+import { insertChallenge } from './account/challenge.repository.ts'
 import { listPeopleOfUnit } from './person.directory.repository.ts'
 import {
   findAccount,
@@ -32,8 +34,6 @@ import {
   type SignInMethod,
   updateTokenRevoked,
 } from './person.repository.ts'
-import { findSecondFactors } from './second-factor/authenticator.repository.ts'
-import { insertChallenge } from './second-factor/challenge.repository.ts'
 import { personOf, recordFailedSignIn, type SignInFacts, signInEvent, type UsedSecondFactor } from './sign-in-event.ts'
 
 /** The services and settings of a sign-in. */

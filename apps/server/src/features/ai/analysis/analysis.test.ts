@@ -12,7 +12,7 @@ import { fillWithFigures } from '../../../testing/fixture/figure/figure.ts'
 import { type FreshTenant, type FreshTenantOptions, freshTenant } from '../../../testing/fresh-tenant.ts'
 import { type FakeReply, startFakeAi } from '../../../testing/network/fake-ai-server.ts'
 import { testApp, WEB_FOLDER } from '../../../testing/test-app.ts'
-import { setLimits } from '../settings/ai.administration.ts'
+import { setLimits } from '../ai.administration.ts'
 
 const KEY = 'sk-canary-7f3a9c'
 const shared = (await testApp()).platform

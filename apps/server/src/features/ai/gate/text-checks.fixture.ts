@@ -1,5 +1,5 @@
 import { readAnswer } from '@lotse/analysis/ai/answer-reading.ts'
-import { checkLines } from '../qa/cited-lines.ts'
+import { checkLines } from './cited-lines.ts'
 import type { TextChecks } from './text-checks.ts'
 
 /** Checks texts in the thread of the test. */

@@ -3,7 +3,7 @@ import type { AnswerPiece, AnswerReading } from '@lotse/analysis/ai/answer-readi
 import pLimit from 'p-limit'
 import { Piscina } from 'piscina'
 import { ModelError } from '../../../platform/ai/model.ts'
-import type { CitedLine, CitedText } from '../qa/cited-lines.ts'
+import type { CitedLine, CitedText } from './cited-lines.ts'
 import type { TextCheck } from './text-checks.worker.ts'
 
 const WORKER = fileURLToPath(new URL('./text-checks.worker.ts', import.meta.url))

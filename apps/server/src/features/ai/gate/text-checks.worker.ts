@@ -1,5 +1,5 @@
 import { type AnswerPiece, type AnswerReading, readAnswer } from '@lotse/analysis/ai/answer-reading.ts'
-import { type CitedLine, type CitedText, checkLines } from '../qa/cited-lines.ts'
+import { type CitedLine, type CitedText, checkLines } from './cited-lines.ts'
 
 /** Text of a model that is checked in a thread of `createTextChecks`. */
 export type TextCheck =

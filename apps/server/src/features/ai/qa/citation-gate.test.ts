@@ -2,9 +2,9 @@ import type { AnswerEvent, Citation } from '@lotse/contract/features/ai/answer.s
 import { EMPTY_ANSWER, withAnswerEvent } from '@lotse/contract/features/ai/answer.ts'
 import type { Language } from '@lotse/contract/language.ts'
 import { describe, expect, test } from 'vitest'
+import { hasOnlyNumbersOf } from '../gate/cited-lines.ts'
 import { CHECKS_OF_TEST } from '../gate/text-checks.fixture.ts'
 import { createCitationGate } from './citation-gate.ts'
-import { hasOnlyNumbersOf } from './cited-lines.ts'
 
 const passage = (number: number, text: string): Citation => ({
   number,

@@ -1,8 +1,8 @@
 import type { AnswerEvent, AnswerSegment, Citation } from '@lotse/contract/features/ai/answer.schema.ts'
 import type { Language } from '@lotse/contract/language.ts'
+import { type CitedLine, LONGEST_LINE } from '../gate/cited-lines.ts'
 import type { AnswerGate } from '../gate/gate.ts'
 import type { TextChecks } from '../gate/text-checks.ts'
-import { type CitedLine, LONGEST_LINE } from './cited-lines.ts'
 
 /** A gate that also notices that the model has found no answer. */
 export interface CitationGate extends AnswerGate {

@@ -12,7 +12,7 @@ import { fillWithFigures } from '../../../testing/fixture/figure/figure.ts'
 import { type FreshTenant, freshTenant } from '../../../testing/fresh-tenant.ts'
 import { startFakeAi } from '../../../testing/network/fake-ai-server.ts'
 import { testApp, WEB_FOLDER } from '../../../testing/test-app.ts'
-import { setKey, setLimits } from './ai.administration.ts'
+import { setKey, setLimits } from '../ai.administration.ts'
 import { findAiSettings, savePackLimits } from './settings.repository.ts'
 import { limitsOf } from './tenant-ai.ts'
 

@@ -4,8 +4,8 @@ import { publish } from '../../../platform/events/publish.ts'
 import { requireDocument } from '../../document/document.public.ts'
 import { scaleEnds } from '../assessment.questionnaire.ts'
 import { getRun } from '../assessment.service.ts'
-import { type AssessmentReader, describeReply, readEvidenceTitles, statusSummaryOf } from '../result/summary.ts'
 import { listReplies, type ReplyRow, upsertReply } from './reply.repository.ts'
+import { type AssessmentReader, describeReply, readEvidenceTitles, statusSummaryOf } from './summary.ts'
 
 /**
  * Saves one reply without losing text: a late request of the same client (lower sequence) is ignored, and a reply based

@@ -7,8 +7,8 @@ import { scaleEnds } from '../assessment.questionnaire.ts'
 import type { FullRun } from '../assessment.repository.ts'
 import { findPrevious, getRun } from '../assessment.service.ts'
 import { listPeerReplies, listReplies } from '../reply/reply.repository.ts'
+import { type AssessmentReader, readTopicNames, scoredQuestions, summariseRun } from '../reply/summary.ts'
 import { suggestMeasures } from './suggestion.ts'
-import { type AssessmentReader, readTopicNames, scoredQuestions, summariseRun } from './summary.ts'
 
 /** A reply below the middle of the scale is weak: on a scale of 0–5, 2 and less. */
 const isWeak = (value: number, { minimum, maximum }: { minimum: number; maximum: number }) =>

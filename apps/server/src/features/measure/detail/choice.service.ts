@@ -5,7 +5,7 @@ import type {
 } from '@lotse/contract/features/measure/measure.choice.schema.ts'
 import type { Context } from '../../../platform/http/request-context.ts'
 import { readContent } from '../../content/content.public.ts'
-import { readReferences } from '../edit/reference.ts'
+import { readReferences } from '../reference/reference.ts'
 
 /** The references offered in lists, filters and forms of measures. */
 export async function readChoices({ tx, revision, language }: Context): Promise<MeasureChoices> {

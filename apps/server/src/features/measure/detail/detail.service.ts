@@ -4,13 +4,13 @@ import { nextStates, PENDING_STATES } from '@lotse/contract/features/measure/mea
 import type { Context } from '../../../platform/http/request-context.ts'
 import { mayComment } from '../../comment/comment.public.ts'
 import { listPeopleById } from '../../person/person.public.ts'
-import { today } from '../edit/day.ts'
-import { type Reference, type References, readReferences } from '../edit/reference.ts'
 import type { StoredMeasure } from '../measure.repository.ts'
+import { today } from '../reference/day.ts'
+import { HISTORY_SHOWN, listHistory, type StoredChange } from '../reference/record.repository.ts'
+import { type Reference, type References, readReferences } from '../reference/reference.ts'
 import { listTaskHistory, listTasks } from '../task/task.repository.ts'
 import { taskOf } from '../task/task.service.ts'
 import { MEASURE_COMMENTS } from './comment.policy.ts'
-import { HISTORY_SHOWN, listHistory, type StoredChange } from './record.repository.ts'
 
 /** The length of changed texts in the history, in characters. */
 const EXCERPT_LENGTH = 300

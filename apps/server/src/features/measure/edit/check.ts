@@ -5,8 +5,8 @@ import type { Context } from '../../../platform/http/request-context.ts'
 import { type FieldProblem, validationError } from '../../../platform/http/validation-error.ts'
 import { listPeopleOfUnit } from '../../person/person.public.ts'
 import type { MeasureFields, StoredMeasure } from '../measure.repository.ts'
-import { today } from './day.ts'
-import { type Reference, type References, readReferences } from './reference.ts'
+import { today } from '../reference/day.ts'
+import { type Reference, type References, readReferences } from '../reference/reference.ts'
 
 /** A problem of a measure that its schema cannot express. */
 type MeasureProblem = FieldProblem<

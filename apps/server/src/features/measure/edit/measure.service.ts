@@ -20,9 +20,9 @@ import {
   updateDeleted,
   updateMeasure,
 } from '../measure.repository.ts'
+import { today } from '../reference/day.ts'
 import { changesBetween } from './change.ts'
 import { checkCreation, checkFields } from './check.ts'
-import { today } from './day.ts'
 import { implementedDay, requireStep } from './step.ts'
 
 /** A measure of the unit. @throws AppError measure.not_found */

@@ -6,8 +6,8 @@ import { DONE_STATES } from '@lotse/contract/features/measure/measure.state.ts'
 import type { Context } from '../../../platform/http/request-context.ts'
 import { type EuroImpactOfChange, readEuroImpactOfChange, resolveView } from '../../kpi/kpi.public.ts'
 import { requireMeasure } from '../edit/measure.service.ts'
-import { type References, readReferences } from '../edit/reference.ts'
 import type { StoredMeasure } from '../measure.repository.ts'
+import { type References, readReferences } from '../reference/reference.ts'
 import { type Evaluation, evaluateMeasures, monthOf } from './evaluation.ts'
 
 /** The effect of a measure of the unit. @throws AppError measure.not_found */

@@ -3,9 +3,9 @@ import type { MeasureItem } from '@lotse/contract/features/measure/measure.schem
 import { DONE_STATES, PENDING_STATES } from '@lotse/contract/features/measure/measure.state.ts'
 import type { Context } from '../../../platform/http/request-context.ts'
 import { readEuroImpactOfChange, resolveView } from '../../kpi/kpi.public.ts'
-import { today } from '../edit/day.ts'
 import { listMeasures } from '../list/list.repository.ts'
 import { itemOf } from '../list/list.service.ts'
+import { today } from '../reference/day.ts'
 import { listActiveMeasures } from './effect.repository.ts'
 import { type DoneMeasure, type Evaluation, evaluateMeasures } from './evaluation.ts'
 

@@ -12,9 +12,9 @@ import type { BinaryReply } from '../../../platform/http/send-reply.ts'
 import { textsOf } from '../../../platform/text/texts.ts'
 import { findBusinessUnitName } from '../../businessunit/businessunit.public.ts'
 import { listPeopleById } from '../../person/person.public.ts'
-import { today } from '../edit/day.ts'
-import { readReferences } from '../edit/reference.ts'
 import { listMeasureIds, listMeasuresById } from '../list/list.repository.ts'
+import { today } from '../reference/day.ts'
+import { readReferences } from '../reference/reference.ts'
 import { columnsOf, filterText, rowWriter, shapeOf } from './rows.ts'
 
 /** The number of measures read per transaction. */

@@ -10,8 +10,8 @@ import { MEASURE_STATES } from '@lotse/contract/features/measure/measure.state.t
 import type { TextKey } from '@lotse/text/server-texts.ts'
 import type { Cell, Row, TableColumn } from '../../../platform/export/table-file.ts'
 import type { Say } from '../../../platform/text/texts.ts'
-import type { References } from '../edit/reference.ts'
 import type { ExportRow } from '../list/list.repository.ts'
+import type { References } from '../reference/reference.ts'
 
 const SHAPE: Readonly<Record<MeasureColumn, Omit<TableColumn, 'heading'>>> = {
   TITLE: { kind: 'TEXT', width: 46 },

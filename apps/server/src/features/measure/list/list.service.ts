@@ -2,7 +2,7 @@ import { addDays, daysBetween } from '@lotse/analysis/calendar/day.ts'
 import type { MeasureReminders } from '@lotse/contract/features/measure/measure.reminder.schema.ts'
 import type { MeasureItem, MeasureList, MeasureQuery } from '@lotse/contract/features/measure/measure.schema.ts'
 import type { Context } from '../../../platform/http/request-context.ts'
-import { today } from '../edit/day.ts'
+import { today } from '../reference/day.ts'
 import { listDueTasks } from '../task/due.repository.ts'
 import {
   type CountedMeasureRow,

@@ -1,7 +1,7 @@
 import type { TaskAction } from '@lotse/contract/features/measure/measure.record.schema.ts'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'
-import { HISTORY_SHOWN } from '../detail/record.repository.ts'
+import { HISTORY_SHOWN } from '../reference/record.repository.ts'
 import '../measure.table.ts'
 
 /** A task as stored, with the names of its people. */

@@ -2,8 +2,8 @@ import type { NewPasskey, PasskeyList, PasskeyOptions } from '@lotse/contract/fe
 import { recordAuditEvent } from '../../../platform/audit/audit.ts'
 import { AppError } from '../../../platform/error/app-error.ts'
 import type { Context, RequestContext } from '../../../platform/http/request-context.ts'
+import { deleteChallenge, insertChallenge } from '../account/challenge.repository.ts'
 import { mailSignInChange } from '../account/sign-in-change.mail.ts'
-import { deleteChallenge, insertChallenge } from '../second-factor/challenge.repository.ts'
 import { personOf } from '../sign-in-event.ts'
 import { deletePasskeyOf, insertPasskey, listPasskeysOf } from './passkey.repository.ts'
 

@@ -15,10 +15,6 @@ import type { Context, PublicContext } from '../../../platform/http/request-cont
 import type { StepContext } from '../../../platform/http/serve-in-steps.ts'
 import type { SecretBox } from '../../../platform/security/secret-box.ts'
 import type { SignInLimits } from '../../../platform/security/sign-in-limits.ts'
-import { mailSignInChange } from '../account/sign-in-change.mail.ts'
-import { updateAllTokensRevoked } from '../person.repository.ts'
-import { type SignInServices, startRecordedSession } from '../person.service.ts'
-import { personOf, recordFailedSignIn, type SignInFacts, type UsedSecondFactor } from '../sign-in-event.ts'
 import {
   deleteAuthenticator,
   deleteRecoveryCode,
@@ -27,8 +23,12 @@ import {
   replaceRecoveryCodes,
   saveAuthenticator,
   updateAuthenticatorStep,
-} from './authenticator.repository.ts'
-import { countChallengeAttempt, deleteChallenge } from './challenge.repository.ts'
+} from '../account/authenticator.repository.ts'
+import { countChallengeAttempt, deleteChallenge } from '../account/challenge.repository.ts'
+import { mailSignInChange } from '../account/sign-in-change.mail.ts'
+import { updateAllTokensRevoked } from '../person.repository.ts'
+import { type SignInServices, startRecordedSession } from '../person.service.ts'
+import { personOf, recordFailedSignIn, type SignInFacts, type UsedSecondFactor } from '../sign-in-event.ts'
 import {
   createAuthenticatorSecret,
   createRecoveryCodes,

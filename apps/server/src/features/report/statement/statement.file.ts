@@ -10,7 +10,7 @@ import { waterfall } from '../../../platform/export/svg-chart.ts'
 import type { Row, TableFile } from '../../../platform/export/table-file.ts'
 import type { Tenant } from '../../../platform/tenant/tenant.ts'
 import type { ReportTexts } from '../report.texts.ts'
-import type { ReportLinks } from '../subscription/links.ts'
+import type { ReportLinks } from '../weekly/links.ts'
 
 /** Width of a landscape A4 page within its margins, in points. */
 const WIDTH = 762

@@ -11,9 +11,9 @@ import { apiAddressOf, webOriginOf } from '../../../platform/tenant/public-addre
 import type { Tenant } from '../../../platform/tenant/tenant.ts'
 import { findPersonRights } from '../../person/person.public.ts'
 import { reportTexts } from '../report.texts.ts'
+import { reportLinks } from '../weekly/links.ts'
 import { weeklyDocument } from '../weekly/weekly.pdf.ts'
 import { readWeeklyReport } from '../weekly/weekly.service.ts'
-import { reportLinks } from './links.ts'
 import { weeklyMail } from './report.mail.ts'
 import { findSubscription, hasDelivery, insertDelivery } from './subscription.repository.ts'
 

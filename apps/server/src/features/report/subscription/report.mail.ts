@@ -3,7 +3,7 @@ import { PDF_TYPE } from '../../../platform/export/table-pdf.document.ts'
 import { brandedMail, type MailBlock, type MailBrand } from '../../../platform/mail/branded-mail.ts'
 import type { Mail, MailAddress } from '../../../platform/mail/mail.ts'
 import type { ReportTexts } from '../report.texts.ts'
-import type { ReportLinks } from './links.ts'
+import type { ReportLinks } from '../weekly/links.ts'
 
 /** The recipient and the parts of a mail. */
 export interface WeeklyMailParts {

@@ -9,7 +9,7 @@ import type { PdfBlock, PdfDocument, PdfItem } from '../../../platform/export/do
 import { effectBars } from '../../../platform/export/svg-chart.ts'
 import type { Tenant } from '../../../platform/tenant/tenant.ts'
 import type { ReportTexts } from '../report.texts.ts'
-import type { ReportLinks } from '../subscription/links.ts'
+import type { ReportLinks } from './links.ts'
 
 /** Width of an A4 page within its margins, in points. */
 const WIDTH = 515

@@ -1,7 +1,7 @@
 import type { Citation } from '@lotse/contract/features/ai/answer.schema.ts'
 import type { Language } from '@lotse/contract/language.ts'
 import type { ModelRequest } from '../../../../platform/ai/model.ts'
-import { NOTHING } from '../cited-lines.ts'
+import { NOTHING } from '../../gate/cited-lines.ts'
 
 /** Increase it with each change of the prompt; it is stored with each answer. */
 export const PROMPT_VERSION = 'qa-2'

@@ -2,11 +2,11 @@ import type { PortfolioMeasureSort } from '@lotse/contract/features/measure/meas
 import type { MeasureFilter } from '@lotse/contract/features/measure/measure.schema.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'
+import { type CountedMeasureRow, ITEM, type MeasureRow, withOwners } from '../list/list.repository.ts'
+import { orderOf } from '../list/order.repository.ts'
+import { isIn, PENDING } from '../list/selection.repository.ts'
+import { type MeasureTotals, totalsOf } from '../list/total.repository.ts'
 import { taskCountOf } from '../task/count.repository.ts'
-import { type CountedMeasureRow, ITEM, type MeasureRow, withOwners } from './list.repository.ts'
-import { orderOf } from './order.repository.ts'
-import { isIn, PENDING } from './selection.repository.ts'
-import { type MeasureTotals, totalsOf } from './total.repository.ts'
 
 /** The measures of several units: the filter, the order, and the current day (`YYYY-MM-DD`). */
 export interface PortfolioSelection {

@@ -1,9 +1,9 @@
 import type { MeasureItem } from '@lotse/contract/features/measure/measure.schema.ts'
 import { PENDING_STATES } from '@lotse/contract/features/measure/measure.state.ts'
 import type { Context } from '../../../platform/http/request-context.ts'
-import { today } from '../edit/day.ts'
-import { type CountedMeasureRow, listMeasures } from './list.repository.ts'
-import { itemOf } from './list.service.ts'
+import { type CountedMeasureRow, listMeasures } from '../list/list.repository.ts'
+import { itemOf } from '../list/list.service.ts'
+import { today } from '../reference/day.ts'
 import { listMeasuresOfUnits } from './portfolio.repository.ts'
 
 /** A measure, and whether it is overdue. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'
 import { createToken, hashToken } from '../../../platform/session/access-token.ts'
-import type { ChallengePurpose } from '../account/account.table.ts'
+import type { ChallengePurpose } from './account.table.ts'
 
 /** How long a person has for the second step. */
 const CHALLENGE_MINUTES = 10

@@ -1,11 +1,11 @@
 import type { SimulationComparison } from '@lotse/contract/features/simulation/simulation.model.schema.ts'
 import { AppError } from '../../../platform/error/app-error.ts'
 import type { Context } from '../../../platform/http/request-context.ts'
+import { readSimulationBasis, readSituation, viewOf } from '../calculation/basis.ts'
+import { pathOf, resultOf } from '../calculation/result.ts'
 import { readerOf } from '../scenario/access.ts'
 import { itemOf, readFigureNames } from '../scenario/describe.ts'
 import { listSimulationsById } from '../simulation.repository.ts'
-import { readSimulationBasis, readSituation, viewOf } from './basis.ts'
-import { pathOf, resultOf } from './result.ts'
 
 /**
  * Scenarios side by side, computed now from the figures of one base month.

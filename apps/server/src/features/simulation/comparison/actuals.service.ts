@@ -6,11 +6,11 @@ import type { PathMonth } from '@lotse/analysis/simulation/path.ts'
 import type { ActualsFigure, SimulationActuals } from '@lotse/contract/features/simulation/simulation.model.schema.ts'
 import type { Context } from '../../../platform/http/request-context.ts'
 import { readBaseSeries } from '../../kpi/kpi.public.ts'
+import { figuresBelow, readSimulationBasis, readSituation, type SimulationBasis, viewOf } from '../calculation/basis.ts'
+import { pathOf, resolveLevers } from '../calculation/result.ts'
 import { requireSimulation } from '../scenario/access.ts'
 import { readFigureNames } from '../scenario/describe.ts'
 import type { StoredSimulation } from '../simulation.repository.ts'
-import { figuresBelow, readSimulationBasis, readSituation, type SimulationBasis, viewOf } from './basis.ts'
-import { pathOf, resolveLevers } from './result.ts'
 
 /** A scenario against the actual values after its base month. @throws AppError simulation.not_found */
 export async function readActuals(context: Context<true>, id: string): Promise<SimulationActuals> {

@@ -9,7 +9,7 @@ import type { Context } from '../../../platform/http/request-context.ts'
 import { type AreaCatalogue, readAreaCatalogue } from '../../area/area.public.ts'
 import { readDocumentTitles } from '../../document/document.public.ts'
 import type { FullRun, RunRow } from '../assessment.repository.ts'
-import type { ReplyRow } from '../reply/reply.repository.ts'
+import type { ReplyRow } from './reply.repository.ts'
 
 /** The request context of a person who reads assessments of a unit. */
 export type AssessmentReader = Pick<

@@ -7,8 +7,8 @@ import { DONE_STATES, PENDING_STATES } from '@lotse/contract/features/measure/me
 import { AppError } from '../../../platform/error/app-error.ts'
 import type { Context } from '../../../platform/http/request-context.ts'
 import { listUnitsOfPortfolio } from '../../businessunit/businessunit.public.ts'
-import { today } from '../edit/day.ts'
 import { readVerdicts } from '../effect/verdicts.ts'
+import { today } from '../reference/day.ts'
 import { listPortfolioMeasures, totalPortfolioMeasures } from './portfolio.repository.ts'
 
 /**

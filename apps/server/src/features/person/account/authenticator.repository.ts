@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'
-import '../account/account.table.ts'
+import './account.table.ts'
 
 /** A person's authenticator app. */
 export interface StoredAuthenticator {
