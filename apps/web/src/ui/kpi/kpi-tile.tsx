@@ -65,10 +65,12 @@ export function KpiRow({ name, status, value, delta, against, spark, strip }: Kp
       <Text as="div" weight={600} className={classes.rowValue}>
         {value}
       </Text>
-      <div className={classes.rowDelta}>{delta}</div>
+      <Text as="div" size="xs" className={classes.rowDelta}>
+        {delta}
+      </Text>
       <div className={classes.rowSpark}>{spark}</div>
       <div className={classes.rowStrip}>{strip}</div>
-      <Text as="div" tone="faint" className={classes.rowAgainst}>
+      <Text size="xs" as="div" tone="faint" className={classes.rowAgainst}>
         {against}
       </Text>
     </div>
