@@ -215,9 +215,11 @@ function VisitCard({ visit, VisitLink }: { readonly visit: VisitItem; readonly V
   const { id, unit, state, measures, goal } = visit
   return (
     <TableCard>
-      <VisitLink id={id} className={cardTitleLook}>
-        {unit.name}
-      </VisitLink>
+      <Inline wrap={false}>
+        <VisitLink id={id} className={cardTitleLook}>
+          {unit.name}
+        </VisitLink>
+      </Inline>
       <CardFacts>
         <span>
           <VisitDay visit={visit} />
