@@ -91,7 +91,7 @@ export function KpiHeader({
     <Card as="div" className={classes.header}>
       <Stack gap={2} className={classes.headerMain}>
         <div>{value}</div>
-        <Inline gap={3} align="stretch" className={classes.headerWords}>
+        <Inline gap={3} align="stretch">
           {status}
           {delta}
         </Inline>

@@ -115,7 +115,7 @@ const Figure = memo(function Figure({
   const { t } = useTranslation('simulation')
   return (
     <div className={classes.figure}>
-      <Text as="dt" size="xs" tone="soft" className={classes.term}>
+      <Text as="dt" size="xs" tone="soft">
         {name}
       </Text>
       <dd data-main={isMain || undefined}>
