@@ -1,4 +1,3 @@
-import { IconFilter } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { Inline } from '../layout/layout.tsx'
 import { TextButton } from '../layout/text-button.tsx'
@@ -11,6 +10,7 @@ export const filterSearchLook = classes.search
 /** A field to search, tools, and filters beside them or, with tools, below them. On a phone the filters unfold. */
 export function FilterBar({
   search,
+  icon,
   unfold,
   tools,
   label,
@@ -18,7 +18,8 @@ export function FilterBar({
   ...bar
 }: {
   readonly search: React.ReactNode
-  /** What unfolds the filters says. */
+  /** What unfolds the filters shows and says. */
+  readonly icon: React.ReactNode
   readonly unfold: string
   readonly tools?: React.ReactNode
   /** What the filters are called. */
@@ -32,12 +33,7 @@ export function FilterBar({
     <Inline align="start" {...bar} className={classes.bar}>
       <span className={classes.search}>{search}</span>
       <span className={classes.unfold}>
-        <TextButton
-          icon={<IconFilter size={16} stroke={1.75} aria-hidden />}
-          aria-expanded={isUnfolded}
-          aria-controls={id}
-          onClick={() => setUnfolded(!isUnfolded)}
-        >
+        <TextButton icon={icon} aria-expanded={isUnfolded} aria-controls={id} onClick={() => setUnfolded(!isUnfolded)}>
           {unfold}
         </TextButton>
       </span>

@@ -1,6 +1,7 @@
 import type { MeasureChoices } from '@lotse/contract/features/measure/measure.choice.schema.ts'
 import { DUE_FILTERS, PRIORITIES } from '@lotse/contract/features/measure/measure.constants.ts'
 import { MEASURE_STATES } from '@lotse/contract/features/measure/measure.state.ts'
+import { IconFilter } from '@tabler/icons-react'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { FilterBar, FilterTools } from '../../../ui/field/filter-bar.tsx'
 import { MultiFilter } from '../../../ui/field/multi-filter.tsx'
@@ -63,6 +64,7 @@ export function MeasureFilters({
           onChange={(search) => onChange({ search })}
         />
       }
+      icon={<IconFilter size={16} stroke={1.75} aria-hidden />}
       unfold={set > 0 ? t('filter.showCount', { count: set }) : t('filter.show')}
       tools={tools}
       label={t('filter.label')}

@@ -1,5 +1,6 @@
 import { LAST_SIGN_INS, PERSON_STATES } from '@lotse/contract/features/person/person.people.constants.ts'
 import type { PeopleChoices } from '@lotse/contract/features/person/person.people.schema.ts'
+import { IconFilter } from '@tabler/icons-react'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { FilterBar } from '../../../ui/field/filter-bar.tsx'
 import { PausedSearch } from '../../../ui/field/paused-search.tsx'
@@ -46,6 +47,7 @@ export function PeopleFilters({
           onChange={(search) => onChange({ search })}
         />
       }
+      icon={<IconFilter size={16} stroke={1.75} aria-hidden />}
       unfold={set > 0 ? t('people.filter.showCount', { count: set }) : t('people.filter.show')}
       label={t('people.filter.label')}
     >
