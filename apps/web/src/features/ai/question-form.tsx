@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { draftStorage } from '../../platform/form/draft-storage.ts'
 import { useSessionStore } from '../../platform/session/session.store.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
+import { Stack } from '../../ui/layout/layout.tsx'
 import { IconButton } from '../../ui/layout/text-button.tsx'
 import { Notice } from '../../ui/text/notice.tsx'
 import { Text, VisuallyHidden } from '../../ui/text/text.tsx'
@@ -70,8 +71,9 @@ export function QuestionForm({
     field.current?.focus({ preventScroll: true })
   }
   return (
-    <form
-      className={classes.form}
+    <Stack
+      as="form"
+      gap={2}
       data-screen-only
       onSubmit={(event: FormEvent) => {
         event.preventDefault()
@@ -118,6 +120,6 @@ export function QuestionForm({
       >
         {length > NEARLY ? t('ask.length', { count: length, limit: LONGEST_QUESTION }) : t('ask.keys')}
       </Text>
-    </form>
+    </Stack>
   )
 }

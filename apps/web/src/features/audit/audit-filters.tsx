@@ -8,6 +8,7 @@ import { useTranslation } from '../../platform/text/i18n.ts'
 import { useLanguage } from '../../platform/text/language.ts'
 import { useFoundText } from '../../platform/text/use-found-text.ts'
 import { DateField } from '../../ui/date/date-field.tsx'
+import { filterSearchLook } from '../../ui/field/filter-bar.tsx'
 import { PausedSearch } from '../../ui/field/paused-search.tsx'
 import { SearchChoiceField } from '../../ui/field/search-choice.tsx'
 import { Inline } from '../../ui/layout/layout.tsx'
@@ -34,7 +35,7 @@ export function AuditFilters({ filter, onChange }: { filter: AuditFilter; onChan
   const isFiltered = Object.keys(filter).length > 0
   return (
     <Inline role="group" aria-label={t('filter.label')} data-screen-only>
-      <span className={classes.search}>
+      <span className={filterSearchLook}>
         <PausedSearch
           label={t('filter.search')}
           value={filter.search ?? ''}

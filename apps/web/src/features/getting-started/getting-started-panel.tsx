@@ -7,7 +7,7 @@ import { useFormat } from '../../platform/text/format.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
 import { showUndo } from '../../platform/toast/toast.store.ts'
 import { Bar } from '../../ui/feedback/bar.tsx'
-import { Card } from '../../ui/layout/layout.tsx'
+import { Card, Inline } from '../../ui/layout/layout.tsx'
 import { TextButton } from '../../ui/layout/text-button.tsx'
 import { NARROW, useMedia } from '../../ui/layout/use-media.ts'
 import { Heading, Text, VisuallyHidden } from '../../ui/text/text.tsx'
@@ -50,10 +50,13 @@ function Steps({ steps, targets }: { readonly steps: StepList; readonly targets:
   )
   return (
     <Card ref={box} padding={0} className={classes.panel} aria-labelledby={id} data-screen-only>
-      <div className={classes.head}>
+      <Inline gap={0} className={classes.head}>
         <Heading level={2} size="md" id={id}>
           {isNarrow ? (
-            <button
+            <Inline
+              as="button"
+              wrap={false}
+              isInText
               type="button"
               className={classes.fold}
               aria-expanded={isUnfolded}
@@ -61,14 +64,14 @@ function Steps({ steps, targets }: { readonly steps: StepList; readonly targets:
             >
               {t('title')}
               <IconChevronDown size={18} stroke={1.75} aria-hidden />
-            </button>
+            </Inline>
           ) : (
             t('title')
           )}
         </Heading>
         <Progress steps={steps} />
         {isNarrow ? null : hideButton}
-      </div>
+      </Inline>
       {isNarrow && !isUnfolded ? null : (
         <ol className={classes.steps} style={columnsFor(steps.length)}>
           {steps.map(({ step, isDone }) => (
@@ -110,13 +113,13 @@ function Progress({ steps }: { readonly steps: StepList }) {
   const done = steps.filter(({ isDone }) => isDone).length
   const values = { done: format.number(done), total: format.number(steps.length) }
   return (
-    <span className={classes.progress}>
+    <Inline as="span" wrap={false} isInText>
       <Bar share={done / steps.length} className={classes.bar} />
       <Text as="span" size="sm" tone="soft" isFigure aria-hidden="true">
         {t('progress', values)}
       </Text>
       <VisuallyHidden>{t('progressLabel', values)}</VisuallyHidden>
-    </span>
+    </Inline>
   )
 }
 
@@ -135,7 +138,7 @@ function AllDone() {
   }, [client])
   return (
     <Card padding={0} className={classes.panel} aria-labelledby={id} data-screen-only>
-      <div className={classes.head} role="status">
+      <Inline gap={0} className={classes.head} role="status">
         <IconCircleCheckFilled size={20} className={classes.allDone} aria-hidden />
         <Heading level={2} size="md" id={id}>
           {t('allDone.title')}
@@ -146,7 +149,7 @@ function AllDone() {
         <TextButton variant="plain" onClick={() => leave(client)}>
           {t('allDone.close')}
         </TextButton>
-      </div>
+      </Inline>
     </Card>
   )
 }

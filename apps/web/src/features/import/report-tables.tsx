@@ -1,7 +1,7 @@
 import type { ImportReport } from '@lotse/contract/features/import/import.schema.ts'
 import { useFormat } from '../../platform/text/format.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
-import { Stack } from '../../ui/layout/layout.tsx'
+import { Inline, Stack } from '../../ui/layout/layout.tsx'
 import { Note } from '../../ui/layout/row.tsx'
 import { PlainTable } from '../../ui/table/plain-table.tsx'
 import { Heading, Text } from '../../ui/text/text.tsx'
@@ -101,13 +101,13 @@ export function Differences({
           </tbody>
         </PlainTable>
       </section>
-      <label className={classes.check}>
+      <Inline as="label" align="start" wrap={false} className={classes.check}>
         <input type="checkbox" checked={isReplacing} onChange={({ target }) => onReplacing(target.checked)} />
         <span>
           {t('differences.replace', { count: changed })}
           <Note>{t('differences.replaceHint')}</Note>
         </span>
-      </label>
+      </Inline>
     </Stack>
   )
 }

@@ -9,10 +9,10 @@ import { useLoadErrorTexts } from '../../platform/text/load-error.ts'
 import { Panel } from '../../ui/chart/chart-frame.tsx'
 import { Loadable } from '../../ui/feedback/loadable.tsx'
 import { SkeletonBlock } from '../../ui/feedback/states.tsx'
+import { CheckLine } from '../../ui/field/check-line.tsx'
 import { Stack } from '../../ui/layout/layout.tsx'
 import { Text } from '../../ui/text/text.tsx'
 import { AlertList } from './alert-list.tsx'
-import classes from './reminder-panel.module.css'
 
 const remindersQuery = () =>
   queryOptions({
@@ -61,15 +61,14 @@ function Choices({ reminders }: { readonly reminders: Reminders }) {
   return (
     <Stack gap={2}>
       {choices.map((choice) => (
-        <label key={choice} className={classes.choice}>
-          <input
-            type="checkbox"
-            checked={chosen[choice]}
-            disabled={email === null}
-            onChange={({ target }) => save.mutate({ ...chosen, [choice]: target.checked })}
-          />
+        <CheckLine
+          key={choice}
+          checked={chosen[choice]}
+          disabled={email === null}
+          onChange={({ target }) => save.mutate({ ...chosen, [choice]: target.checked })}
+        >
           {t(`settings.${choice}`)}
-        </label>
+        </CheckLine>
       ))}
       {email === null ? <Text tone="soft">{t('settings.noAddress')}</Text> : null}
       {canSend ? null : <Text tone="soft">{t('settings.cannotSend')}</Text>}

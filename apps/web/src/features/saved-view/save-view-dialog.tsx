@@ -5,12 +5,12 @@ import { type FormEvent, useId, useState } from 'react'
 import { randomId } from '../../platform/id/random-id.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
 import { showToast } from '../../platform/toast/toast.store.ts'
+import { CheckLine } from '../../ui/field/check-line.tsx'
 import { Field, TextInput } from '../../ui/field/field.tsx'
 import { Stack } from '../../ui/layout/layout.tsx'
 import { TextButton } from '../../ui/layout/text-button.tsx'
 import { ModalDialog } from '../../ui/overlay/modal-dialog.tsx'
 import { Text } from '../../ui/text/text.tsx'
-import classes from './saved-view.module.css'
 import { viewSaving } from './saved-view.queries.ts'
 
 /**
@@ -95,16 +95,14 @@ export function SaveViewDialog({
             )}
           </Field>
           {saved ? (
-            <label className={classes.check}>
-              <input type="checkbox" checked={isReplaced} onChange={({ target }) => setReplaced(target.checked)} />
+            <CheckLine checked={isReplaced} onChange={({ target }) => setReplaced(target.checked)}>
               {t('replace')}
-            </label>
+            </CheckLine>
           ) : null}
           {mayBeDefault ? (
-            <label className={classes.check}>
-              <input type="checkbox" checked={isDefault} onChange={({ target }) => setDefault(target.checked)} />
+            <CheckLine checked={isDefault} onChange={({ target }) => setDefault(target.checked)}>
               {t('makeDefault')}
-            </label>
+            </CheckLine>
           ) : null}
         </Stack>
       </form>

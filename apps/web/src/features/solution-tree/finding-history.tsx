@@ -1,7 +1,7 @@
 import type { Finding, FindingRecord } from '@lotse/contract/features/solution-tree/solution-tree.schema.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
 import { Moment } from '../../platform/text/moment-time.tsx'
-import { Stack } from '../../ui/layout/layout.tsx'
+import { Inline, Stack } from '../../ui/layout/layout.tsx'
 import { Lines } from '../../ui/layout/row.tsx'
 import { Heading, Text } from '../../ui/text/text.tsx'
 import classes from './finding-history.module.css'
@@ -25,12 +25,12 @@ export function FindingHistory({
       <Lines className={classes.history}>
         {findings.map((finding) => (
           <Stack as="li" gap={1} key={`${finding.causeId}-${finding.version}`}>
-            <span className={classes.head}>
+            <Inline as="span" gap={0} align="baseline" justify="between" className={classes.head}>
               <FindingMark state={finding.state} />
               <Text as="span" size="xs" tone="faint">
                 <FindingBy finding={finding} />
               </Text>
-            </span>
+            </Inline>
             {causeName ? <Text size="xs">{causeName(finding.causeId)}</Text> : null}
             {finding.note ? <Text wrap="preserve">{finding.note}</Text> : null}
           </Stack>

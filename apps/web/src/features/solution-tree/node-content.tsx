@@ -3,6 +3,8 @@ import { useFormat } from '../../platform/text/format.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
 import type { RenderTreeNode } from '../../ui/graph/tree.content.ts'
 import { StatusShape } from '../../ui/kpi/status-shape.tsx'
+import { Inline } from '../../ui/layout/layout.tsx'
+import { Text } from '../../ui/text/text.tsx'
 import { FindingMark } from './finding-mark.tsx'
 import classes from './node-content.module.css'
 import type { SolutionContent } from './tree-content.ts'
@@ -26,10 +28,12 @@ function NodeContent({ content, form }: { content: SolutionContent; form: 'TREE'
         <span>{name}</span>
       </span>
       {status ? (
-        <span className={classes.foot}>
-          <span className={classes.amount}>{share ? t('perYear', { amount: moneyText(format, share) }) : null}</span>
+        <Inline as="span" gap={0} align="baseline" justify="between" className={classes.foot}>
+          <Text as="span" size="sm" tone="strong" weight={600} isFigure>
+            {share ? t('perYear', { amount: moneyText(format, share) }) : null}
+          </Text>
           <NodeNote content={content} />
-        </span>
+        </Inline>
       ) : null}
     </div>
   )

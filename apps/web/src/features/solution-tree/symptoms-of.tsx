@@ -55,6 +55,7 @@ function Symptoms({
       as="section"
       gap={4}
       className={classes.strip}
+      data-screen-only
       aria-label={t('title')}
       data-area={areaId ? true : undefined}
     >

@@ -43,7 +43,7 @@ export function TopicStepper({
       <Card as="div" className={classes.head}>
         {hasProgress ? <StepperProgress progress={journey.progress} /> : null}
         <nav aria-label={t('stepper.label')}>
-          <ol className={classes.steps}>
+          <Inline as="ol" align="stretch" justify="between" wrap={false} className={classes.steps}>
             {journey.steps.map(({ id, progress }, index) => (
               <li key={id} data-done={progress === 1 || undefined} data-current={id === current || undefined}>
                 <StepLink search={{ ...search, step: id }} isCurrent={id === current}>
@@ -55,7 +55,7 @@ export function TopicStepper({
                 </StepLink>
               </li>
             ))}
-          </ol>
+          </Inline>
         </nav>
       </Card>
       <header className={classes.heading}>

@@ -11,9 +11,10 @@ import { useLoadErrorTexts } from '../../platform/text/load-error.ts'
 import { Loadable } from '../../ui/feedback/loadable.tsx'
 import { EmptyState, Skeleton, SkeletonBar } from '../../ui/feedback/states.tsx'
 import { SearchChoiceField } from '../../ui/field/search-choice.tsx'
-import { Card, Inline, Stack } from '../../ui/layout/layout.tsx'
+import { Inline, Stack } from '../../ui/layout/layout.tsx'
 import { TextButton } from '../../ui/layout/text-button.tsx'
 import { ChoiceMenu } from '../../ui/overlay/choice-menu.tsx'
+import { CardFacts, cardTitleLook, TableCard } from '../../ui/table/table-card.tsx'
 import { type VirtualColumn, VirtualTable } from '../../ui/table/virtual-table.tsx'
 import { Text } from '../../ui/text/text.tsx'
 import { goalText } from './goal-text.ts'
@@ -213,22 +214,24 @@ function VisitCard({ visit, VisitLink }: { readonly visit: VisitItem; readonly V
   const format = useFormat()
   const { id, unit, state, measures, goal } = visit
   return (
-    <Card as="article" className={classes.card}>
-      <VisitLink id={id} className={classes.cardLink}>
-        {unit.name}
-      </VisitLink>
-      <Text as="div" size="xs" tone="soft" className={classes.cardDetails}>
+    <TableCard>
+      <Inline wrap={false}>
+        <VisitLink id={id} className={cardTitleLook}>
+          {unit.name}
+        </VisitLink>
+      </Inline>
+      <CardFacts>
         <span>
           <VisitDay visit={visit} />
         </span>
         <span>{t(`state.${state}`)}</span>
         {measures > 0 ? <span>{t('list.measureCount', { count: measures })}</span> : null}
-      </Text>
+      </CardFacts>
       {goal === null ? null : (
         <Text size="xs" tone="soft">
           {goalText(goal, format)}
         </Text>
       )}
-    </Card>
+    </TableCard>
   )
 }

@@ -1,3 +1,4 @@
+import { Stack } from '../layout/layout.tsx'
 import { Text } from '../text/text.tsx'
 import classes from './diverging-bars.module.css'
 
@@ -17,7 +18,7 @@ export function DivergingBars({ label, bars }: { label: string; bars: readonly D
   const low = Math.min(0, ...values)
   const width = Math.max(0, ...values) - low || 1
   return (
-    <ul className={classes.bars} aria-label={label}>
+    <Stack as="ul" aria-label={label}>
       {bars.map(({ id, name, note, value, text, tone }) => (
         <li key={id} className={classes.line}>
           <span className={classes.name}>
@@ -44,6 +45,6 @@ export function DivergingBars({ label, bars }: { label: string; bars: readonly D
           <span className={classes.value}>{text}</span>
         </li>
       ))}
-    </ul>
+    </Stack>
   )
 }

@@ -11,6 +11,7 @@ import {
   Calendar as Month,
 } from 'react-aria-components/Calendar'
 import { StepArrow } from '../icon/icons.tsx'
+import { Inline } from '../layout/layout.tsx'
 import classes from './calendar.module.css'
 import type { WeekStart } from './typed-date.ts'
 
@@ -50,7 +51,7 @@ export function CalendarMonth({
       firstDayOfWeek={texts.weekStart === 0 ? 'sun' : 'mon'}
       onChange={(date) => onChoose(date?.toString() ?? null)}
     >
-      <header className={classes.head}>
+      <Inline as="header" gap={0} justify="between" wrap={false} className={classes.head}>
         <Button slot="previous" className={classes.step ?? ''}>
           <StepArrow to="PREVIOUS" />
         </Button>
@@ -58,7 +59,7 @@ export function CalendarMonth({
         <Button slot="next" className={classes.step ?? ''}>
           <StepArrow to="NEXT" />
         </Button>
-      </header>
+      </Inline>
       <CalendarGrid weekdayStyle="short" className={classes.grid ?? ''}>
         <CalendarGridHeader>
           {(day) => <CalendarHeaderCell className={classes.weekday ?? ''}>{day}</CalendarHeaderCell>}
@@ -70,7 +71,7 @@ export function CalendarMonth({
           )}
         </CalendarGridBody>
       </CalendarGrid>
-      <footer className={classes.foot}>
+      <Inline as="footer" gap={0} align="stretch" justify="between" wrap={false}>
         <button type="button" className={classes.plain} onClick={() => onChoose(today)}>
           {texts.today}
         </button>
@@ -79,7 +80,7 @@ export function CalendarMonth({
             {texts.clear}
           </button>
         )}
-      </footer>
+      </Inline>
     </Month>
   )
 }

@@ -41,7 +41,7 @@ export function StepPicker({
     step.take()
   }
   return (
-    <div className={classes.picker}>
+    <div className={classes.picker} data-screen-only>
       <StepButton step={previous} to="PREVIOUS" onKeyDown={stepByKey} />
       <Popup
         kind={kind}

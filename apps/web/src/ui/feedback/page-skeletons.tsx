@@ -38,11 +38,11 @@ export function SkeletonChart() {
     <div className={classes.panel}>
       <SkeletonBar width="30%" height={18} />
       <SkeletonBar width="60%" />
-      <div className={classes.bars}>
+      <Inline gap={3} align="end" wrap={false} className={classes.bars}>
         {keys(12).map((key) => (
           <SkeletonBar key={key} height={120 + ((Number(key) * 53) % 110)} />
         ))}
-      </div>
+      </Inline>
     </div>
   )
 }

@@ -1,4 +1,6 @@
 import { useId } from 'react'
+import { Stack } from '../layout/layout.tsx'
+import { Text } from '../text/text.tsx'
 import classes from './field.module.css'
 
 /** The attributes that connect a control with its field. */
@@ -30,7 +32,7 @@ export function Field({
   const id = useId()
   const described = [hint ? `${id}-hint` : '', problem ? `${id}-problem` : ''].filter((part) => part !== '').join(' ')
   return (
-    <div className={classes.field} data-field={name} data-wide={isWide || undefined}>
+    <Stack className={classes.field} data-field={name} data-wide={isWide || undefined}>
       <label htmlFor={id} className={classes.label}>
         {label}
       </label>
@@ -40,10 +42,10 @@ export function Field({
           {hint}
         </p>
       ) : null}
-      <p id={`${id}-problem`} className={classes.problem} role="alert">
+      <Text size="xs" tone="bad" weight={500} id={`${id}-problem`} className={classes.problem} role="alert">
         {problem}
-      </p>
-    </div>
+      </Text>
+    </Stack>
   )
 }
 
@@ -64,14 +66,14 @@ export function FieldGroup({
   children: React.ReactNode
 }) {
   return (
-    <fieldset className={classes.field} data-field={name} data-wide={isWide || undefined}>
+    <Stack as="fieldset" className={classes.field} data-field={name} data-wide={isWide || undefined}>
       <legend className={classes.label}>{label}</legend>
       {children}
       {hint ? <p className={classes.hint}>{hint}</p> : null}
-      <p className={classes.problem} role="alert">
+      <Text size="xs" tone="bad" weight={500} className={classes.problem} role="alert">
         {problem}
-      </p>
-    </fieldset>
+      </Text>
+    </Stack>
   )
 }
 

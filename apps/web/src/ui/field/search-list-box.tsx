@@ -5,6 +5,7 @@ import { Input } from 'react-aria-components/Input'
 import { ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components/ListBox'
 import { TextField } from 'react-aria-components/TextField'
 import { Tick } from '../icon/icons.tsx'
+import { Stack } from '../layout/layout.tsx'
 import options from '../overlay/option.module.css'
 import { VisuallyHidden } from '../text/text.tsx'
 import {
@@ -51,7 +52,7 @@ export function SearchListBox({
     ? choices.filter(({ value }) => text === '' || value !== '')
     : findChoices(choices, query, texts.locale)
   return (
-    <div className={classes.search}>
+    <Stack gap={1}>
       <Autocomplete inputValue={query} onInputChange={setQuery}>
         {/* A search field of the library would take the first Escape for clearing its text. */}
         <TextField aria-label={texts.search} type="search" autoFocus>
@@ -85,7 +86,7 @@ export function SearchListBox({
         </ListBox>
       </Autocomplete>
       <VisuallyHidden role="status">{query === '' || isWaiting ? '' : texts.found(found.length)}</VisuallyHidden>
-    </div>
+    </Stack>
   )
 }
 

@@ -16,7 +16,7 @@ export function Segmented<T extends string>({
 }) {
   const name = useId()
   return (
-    <fieldset className={classes.group}>
+    <fieldset className={classes.group} data-screen-only>
       <VisuallyHidden as="legend">{label}</VisuallyHidden>
       {options.map((option) => (
         <label key={option.value} className={classes.option} title={option.title}>

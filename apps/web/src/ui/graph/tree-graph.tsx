@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useId, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'react'
+import { Stack } from '../layout/layout.tsx'
 import { NARROW, useMedia } from '../layout/use-media.ts'
 import { onDemand } from '../overlay/on-demand.tsx'
 import { Notice } from '../text/notice.tsx'
@@ -139,7 +140,7 @@ export function TreeGraph<Content>({
   }
   return (
     <TreeContentsContext value={context}>
-      <div ref={root} className={classes.graph}>
+      <Stack gap={3} ref={root}>
         <TreeTools
           texts={texts}
           form={form}
@@ -163,7 +164,7 @@ export function TreeGraph<Content>({
         </p>
         {hasFailed ? <Notice tone="watch">{texts.notLoaded}</Notice> : null}
         {form === 'TREE' ? (
-          <div className={classes.drawing}>
+          <div className={classes.drawing} data-screen-only>
             <TreeCanvas
               tree={tree}
               unfolded={state.unfolded}
@@ -182,7 +183,7 @@ export function TreeGraph<Content>({
             <TreeList shown={shown} stateOf={stateOf} frame={frames.LIST} />
           </div>
         ) : null}
-      </div>
+      </Stack>
     </TreeContentsContext>
   )
 }

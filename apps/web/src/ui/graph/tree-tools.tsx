@@ -1,7 +1,9 @@
 import { SearchInput } from '../field/search-input.tsx'
 import { Segmented } from '../field/segmented.tsx'
 import { StepArrow } from '../icon/icons.tsx'
+import { Inline } from '../layout/layout.tsx'
 import { IconButton } from '../layout/text-button.tsx'
+import { Text } from '../text/text.tsx'
 import type { TreeForm } from './tree.content.ts'
 import type { TreeTexts } from './tree.texts.ts'
 import classes from './tree-tools.module.css'
@@ -47,7 +49,7 @@ export function TreeTools({
   )
   const found = hits > 0 ? texts.hit(hit + 1, hits) : texts.nothing
   return (
-    <div className={classes.tools}>
+    <Inline gap={0} className={classes.tools}>
       <Segmented
         label={texts.form}
         value={form}
@@ -58,7 +60,7 @@ export function TreeTools({
         onChange={onForm}
       />
       {levels > 1 ? (
-        <div className={classes.levels}>
+        <Inline wrap={false} className={classes.levels}>
           <span aria-hidden="true">{texts.levels}</span>
           <Segmented
             label={texts.levels}
@@ -69,9 +71,12 @@ export function TreeTools({
             }))}
             onChange={(level) => onLevels(Number(level))}
           />
-        </div>
+        </Inline>
       ) : null}
-      <form
+      <Inline
+        as="form"
+        gap={1}
+        wrap={false}
         className={classes.search}
         onSubmit={(event) => {
           event.preventDefault()
@@ -84,9 +89,9 @@ export function TreeTools({
         }}
       >
         <SearchInput size="small" label={texts.search} value={query} onChange={onQuery} />
-        <span className={classes.found} role="status">
+        <Text as="span" size="sm" tone="soft" isFigure className={classes.found} role="status">
           {query.trim() === '' ? '' : found}
-        </span>
+        </Text>
         {hits > 1 ? (
           <>
             <IconButton size="small" label={texts.previous} onClick={() => onHit(-1)}>
@@ -97,15 +102,15 @@ export function TreeTools({
             </IconButton>
           </>
         ) : null}
-      </form>
+      </Inline>
       {highlightLabel ? (
-        <span className={classes.key}>
+        <Inline as="span" wrap={false} isInText className={classes.key}>
           <svg viewBox="0 0 24 8" width="24" height="8" aria-hidden="true">
             <path d="M1 4h22" />
           </svg>
           {highlightLabel}
-        </span>
+        </Inline>
       ) : null}
-    </div>
+    </Inline>
   )
 }

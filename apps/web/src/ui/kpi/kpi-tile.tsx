@@ -65,10 +65,12 @@ export function KpiRow({ name, status, value, delta, against, spark, strip }: Kp
       <Text as="div" weight={600} className={classes.rowValue}>
         {value}
       </Text>
-      <div className={classes.rowDelta}>{delta}</div>
+      <Text as="div" size="xs" className={classes.rowDelta}>
+        {delta}
+      </Text>
       <div className={classes.rowSpark}>{spark}</div>
       <div className={classes.rowStrip}>{strip}</div>
-      <Text as="div" tone="faint" className={classes.rowAgainst}>
+      <Text size="xs" as="div" tone="faint" className={classes.rowAgainst}>
         {against}
       </Text>
     </div>
@@ -89,7 +91,7 @@ export function KpiHeader({
     <Card as="div" className={classes.header}>
       <Stack gap={2} className={classes.headerMain}>
         <div>{value}</div>
-        <Inline gap={3} align="stretch" className={classes.headerWords}>
+        <Inline gap={3} align="stretch">
           {status}
           {delta}
         </Inline>

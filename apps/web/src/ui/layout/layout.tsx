@@ -28,13 +28,14 @@ export function Stack<E extends ElementType = 'div'>({
   return <Element {...rest} className={classOf(classes.stack, className)} data-gap={gap} data-justify-items={justify} />
 }
 
-/** Children beside each other, wrapping onto further lines unless `wrap` is false. */
+/** Children beside each other, wrapping onto further lines unless `wrap` is false; `isInText`: as wide as its children, within a text. */
 export function Inline<E extends ElementType = 'div'>({
   as,
   gap = 2,
   align = 'center',
   justify,
   wrap = true,
+  isInText = false,
   className,
   ...rest
 }: BoxProps<
@@ -44,6 +45,7 @@ export function Inline<E extends ElementType = 'div'>({
     align?: 'start' | 'center' | 'end' | 'baseline' | 'stretch'
     justify?: 'start' | 'center' | 'end' | 'between'
     wrap?: boolean
+    isInText?: boolean
   }
 >) {
   const Element: ElementType = as ?? 'div'
@@ -55,6 +57,7 @@ export function Inline<E extends ElementType = 'div'>({
       data-align={align}
       data-justify={justify}
       data-nowrap={wrap ? undefined : true}
+      data-in-text={isInText || undefined}
     />
   )
 }

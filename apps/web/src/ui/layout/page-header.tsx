@@ -35,7 +35,13 @@ export function PageHeader({
   return (
     <Stack as="header" gap={2} className={classes.header}>
       {breadcrumb}
-      <div className={classes.main} data-has-actions={actions ? true : undefined}>
+      <Inline
+        gap={0}
+        align="end"
+        justify="between"
+        className={classes.main}
+        data-has-actions={actions ? true : undefined}
+      >
         <div className={classes.words}>
           {titleField ? (
             <div className={classes.titleField}>
@@ -43,12 +49,12 @@ export function PageHeader({
               {titleField}
             </div>
           ) : (
-            <div className={classes.titleLine}>
+            <Inline gap={1} align="start" wrap={false} className={classes.titleLine}>
               <Text as="h1" size="xl" weight={600} className={classes.title}>
                 {title}
               </Text>
               {titleAction}
-            </div>
+            </Inline>
           )}
           {lead ? (
             <Text size="md" tone="soft" className={classes.lead}>
@@ -57,8 +63,12 @@ export function PageHeader({
           ) : null}
         </div>
         {actions || common ? (
-          <Inline data-screen-only className={classes.actions}>
-            {actions ? <Inline className={classes.own}>{actions}</Inline> : null}
+          <Inline align="start" justify="end" wrap={false} data-screen-only className={classes.actions}>
+            {actions ? (
+              <Inline justify="end" className={classes.own}>
+                {actions}
+              </Inline>
+            ) : null}
             {common ? (
               <Inline wrap={false} className={classes.common}>
                 {common}
@@ -66,7 +76,7 @@ export function PageHeader({
             ) : null}
           </Inline>
         ) : null}
-      </div>
+      </Inline>
       {context ? <div className={classes.context}>{context}</div> : null}
     </Stack>
   )

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { Inline } from './layout.tsx'
 import { scrollEdgesLook, useScrollEdges } from './scroll-edges.ts'
 import classes from './tabs.module.css'
 
@@ -42,11 +43,11 @@ export function TabLinks({
     }
   }, [])
   return (
-    <div className={classes.place} data-sticky={isSticky || undefined} data-screen-only>
+    <Inline wrap={false} className={classes.place} data-sticky={isSticky || undefined} data-screen-only>
       <nav ref={line} className={`${classes.tabs} ${scrollEdgesLook}`} aria-label={label}>
         {children}
       </nav>
       {action}
-    </div>
+    </Inline>
   )
 }

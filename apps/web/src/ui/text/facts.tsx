@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import { Inline } from '../layout/layout.tsx'
 import classes from './facts.module.css'
 
 /** Short facts in a row with a dot between them. Where the row breaks, no dot is left at the end of a line. */
@@ -12,10 +13,10 @@ export function Facts({ facts }: { readonly facts: readonly React.ReactNode[] })
           <Fragment key={index}>
             {/* A space between flex items has no width; it is for those who copy the text. */}
             {index > 0 ? ' ' : null}
-            <span className={classes.fact}>
+            <Inline as="span" gap={0} align="stretch" wrap={false} isInText>
               <span className={classes.dot}>{index > 0 ? '· ' : null}</span>
               {fact}
-            </span>
+            </Inline>
           </Fragment>
         ))}
       </span>

@@ -49,7 +49,7 @@ function AnalysisWithHistory() {
           <AnalysisReport id={id} onOpen={open} onCompare={(compare) => void navigate({ search: { id, compare } })} />
         )}
       </div>
-      <aside className={classes.aside} data-screen-only>
+      <aside data-screen-only>
         <AnalysisHistory currentId={id} onRemove={() => open(null)} />
       </aside>
     </div>

@@ -19,7 +19,7 @@ import { Loadable } from '../../../ui/feedback/loadable.tsx'
 import { SkeletonRows, SkeletonSentence } from '../../../ui/feedback/page-skeletons.tsx'
 import { EmptyState, Skeleton } from '../../../ui/feedback/states.tsx'
 import { Segmented } from '../../../ui/field/segmented.tsx'
-import { Stack } from '../../../ui/layout/layout.tsx'
+import { Inline, Stack } from '../../../ui/layout/layout.tsx'
 import { NARROW, useMedia } from '../../../ui/layout/use-media.ts'
 import { FoldedPickers } from '../../../ui/overlay/folded-pickers.tsx'
 import { Headline } from '../../../ui/text/headline.tsx'
@@ -170,9 +170,9 @@ function Pickers({ statement, onChange }: { statement: IncomeStatement; onChange
     )
   }
   return (
-    <div className={classes.context}>
+    <Inline gap={0} className={classes.context}>
       {pickers.period}
       {pickers.scope}
-    </div>
+    </Inline>
   )
 }

@@ -19,7 +19,7 @@ import { WeekPicker } from '../../../ui/date/week-picker.tsx'
 import { Loadable } from '../../../ui/feedback/loadable.tsx'
 import { SkeletonRows, SkeletonSentence } from '../../../ui/feedback/page-skeletons.tsx'
 import { Skeleton } from '../../../ui/feedback/states.tsx'
-import { Stack } from '../../../ui/layout/layout.tsx'
+import { Inline, Stack } from '../../../ui/layout/layout.tsx'
 import { TextButton } from '../../../ui/layout/text-button.tsx'
 import { clean } from '../../search/view.ts'
 import { UnitFiguresAge } from '../analysis/unit-figures-age.tsx'
@@ -102,7 +102,7 @@ function Weeks({ report, onChange }: { report: WeeklyReport; onChange: (week: st
   const weeks = latest.includes(report.week) ? latest : [...latest, report.week]
   const context = useRef<HTMLDivElement>(null)
   return (
-    <div ref={context} className={classes.context}>
+    <Inline gap={0} ref={context} className={classes.context}>
       <WeekPicker
         value={report.week}
         previous={report.previousWeek}
@@ -132,6 +132,6 @@ function Weeks({ report, onChange }: { report: WeeklyReport; onChange: (week: st
           {t('weekly.week.current')}
         </TextButton>
       )}
-    </div>
+    </Inline>
   )
 }

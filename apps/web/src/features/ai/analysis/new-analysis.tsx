@@ -13,7 +13,7 @@ import { MonthPicker } from '../../../ui/date/month-picker.tsx'
 import { Field, FieldGroup, TextArea } from '../../../ui/field/field.tsx'
 import { SearchChoiceField } from '../../../ui/field/search-choice.tsx'
 import { Segmented } from '../../../ui/field/segmented.tsx'
-import { Card, Inline } from '../../../ui/layout/layout.tsx'
+import { Card, Inline, Stack } from '../../../ui/layout/layout.tsx'
 import { TextButton } from '../../../ui/layout/text-button.tsx'
 import { Notice } from '../../../ui/text/notice.tsx'
 import { Heading, Text } from '../../../ui/text/text.tsx'
@@ -84,7 +84,7 @@ export function NewAnalysis({
       <Heading level={2} size="md">
         {t('analysis.new')}
       </Heading>
-      <div className={classes.fields}>
+      <Stack gap={4}>
         <FieldGroup label={t('analysis.scope')} problem={isMissing ? t('analysis.subjectMissing') : undefined} isWide>
           <Inline gap={3}>
             <Segmented
@@ -137,7 +137,7 @@ export function NewAnalysis({
             />
           )}
         </Field>
-      </div>
+      </Stack>
       {problem ? (
         <Notice tone="watch" role="alert">
           {problem}

@@ -1,4 +1,5 @@
 import type { AnswerBlock } from '@lotse/contract/features/ai/answer.schema.ts'
+import { Stack } from '../../../ui/layout/layout.tsx'
 import { Heading, Text } from '../../../ui/text/text.tsx'
 import classes from './answer-blocks.module.css'
 import { AnswerChart } from './answer-chart.tsx'
@@ -22,12 +23,12 @@ export function AnswerBlocks({
   onCite?: ((number: number) => void) | undefined
 }) {
   return (
-    <div className={classes.blocks}>
+    <Stack gap={3} className={classes.blocks}>
       {blocks.map((block, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: blocks are only ever appended
         <Block key={index} block={block} level={level} caption={captionOf(blocks, index)} onCite={onCite} />
       ))}
-    </div>
+    </Stack>
   )
 }
 

@@ -26,7 +26,7 @@ export function Citations({
       <Heading level={level === 2 ? 3 : 4} size="xs">
         {t('citation.title')}
       </Heading>
-      <ol className={classes.list}>
+      <Stack as="ol" className={classes.list}>
         {citations.map((citation) => (
           <li key={citation.number}>
             <button
@@ -43,7 +43,7 @@ export function Citations({
             </button>
           </li>
         ))}
-      </ol>
+      </Stack>
     </Stack>
   )
 }

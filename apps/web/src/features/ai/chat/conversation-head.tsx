@@ -2,6 +2,7 @@ import type { ConversationDetail } from '@lotse/contract/features/ai/ai.chat.sch
 import { IconArrowLeft } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from '../../../platform/text/i18n.ts'
+import { Inline } from '../../../ui/layout/layout.tsx'
 import { iconButtonLook } from '../../../ui/layout/text-button.tsx'
 import { Heading } from '../../../ui/text/text.tsx'
 import classes from './conversation.module.css'
@@ -17,7 +18,7 @@ export function ConversationHead({
 }) {
   const { t } = useTranslation('ai')
   return (
-    <div className={classes.head}>
+    <Inline wrap={false} className={classes.head}>
       <span className={classes.back} data-screen-only>
         <Link to="/home/chatbot" className={iconButtonLook} aria-label={t('chat.back')} title={t('chat.back')}>
           <IconArrowLeft size={18} stroke={1.75} aria-hidden />
@@ -29,6 +30,6 @@ export function ConversationHead({
       <span data-screen-only>
         <ConversationMenu conversation={conversation} onRemove={onRemoved} />
       </span>
-    </div>
+    </Inline>
   )
 }

@@ -88,7 +88,7 @@ function Entries({
   }
   return (
     <>
-      <ul className={classes.list}>
+      <Stack as="ul" className={classes.list}>
         {shown.map((conversation) => (
           <Entry
             key={conversation.id}
@@ -99,7 +99,7 @@ function Entries({
             }}
           />
         ))}
-      </ul>
+      </Stack>
       {onMore ? (
         <div>
           <TextButton variant="plain" onClick={onMore}>

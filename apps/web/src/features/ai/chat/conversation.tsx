@@ -7,6 +7,7 @@ import { useTranslation } from '../../../platform/text/i18n.ts'
 import { useLoadErrorTexts } from '../../../platform/text/load-error.ts'
 import { Loadable } from '../../../ui/feedback/loadable.tsx'
 import { EmptyState, Skeleton, SkeletonBlock } from '../../../ui/feedback/states.tsx'
+import { Stack } from '../../../ui/layout/layout.tsx'
 import { askingProblem } from '../ai.errors.ts'
 import { QuestionForm } from '../question-form.tsx'
 import { conversationQuery, questionAsking } from './chat.queries.ts'
@@ -126,7 +127,7 @@ function Messages({ conversation, onRemoved }: { conversation: ConversationDetai
     <div className={classes.conversation}>
       <div>
         <ConversationHead conversation={conversation} onRemoved={onRemoved} />
-        <ol className={classes.messages}>
+        <Stack as="ol" gap={6} className={classes.messages}>
           {messages.map((message) => (
             <ChatExchange
               key={message.id}
@@ -136,7 +137,7 @@ function Messages({ conversation, onRemoved }: { conversation: ConversationDetai
               onRetry={() => void ask(message.text)}
             />
           ))}
-        </ol>
+        </Stack>
       </div>
       <div className={classes.ask}>
         <QuestionForm

@@ -79,7 +79,7 @@ function Entries({
   if (shown.length === 0) return <Text tone="soft">{t('qa.empty')}</Text>
   return (
     <>
-      <ul className={classes.list}>
+      <Stack as="ul" className={classes.list}>
         {shown.map((question) => {
           const { id, text, askedAt, isAnswered, answer } = question
           const isCurrent = id === currentId
@@ -107,7 +107,7 @@ function Entries({
             </li>
           )
         })}
-      </ul>
+      </Stack>
       {onMore ? (
         <div>
           <TextButton variant="plain" onClick={onMore}>

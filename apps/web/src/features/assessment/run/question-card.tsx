@@ -96,7 +96,7 @@ export function QuestionCard({
       </header>
       <LevelScale question={question} value={reply.value} isDisabled={isDisabled} onChoose={choose} />
       <Inline className={classes.foot}>
-        <label className={classes.check}>
+        <Inline as="label" wrap={false} isInText className={classes.check}>
           <input
             type="checkbox"
             checked={reply.isNotApplicable}
@@ -104,7 +104,7 @@ export function QuestionCard({
             onChange={({ target }) => put({ isNotApplicable: target.checked, value: null })}
           />
           <span>{t('question.notApplicable')}</span>
-        </label>
+        </Inline>
         {isCommentShown || isDisabled ? null : (
           <TextButton
             variant="plain"
@@ -162,7 +162,7 @@ export function QuestionCard({
         </label>
       ) : null}
       {question.previous?.comment ? (
-        <Text size="xs" tone="soft" className={classes.before}>
+        <Text wrap="anywhere" size="xs" tone="soft" className={classes.before}>
           {t('question.previousComment', { comment: question.previous.comment })}
         </Text>
       ) : null}

@@ -150,7 +150,7 @@ function SaveState({
   }[state]
   const Icon = ICONS[state]
   return (
-    <div className={classes.state} data-state={state}>
+    <Inline gap={0} isInText className={classes.state} data-state={state}>
       {words === '' ? null : <Icon size={16} stroke={2} aria-hidden />}
       <span aria-hidden="true">{words}</span>
       <VisuallyHidden role="status">{state === 'SENDING' ? '' : words}</VisuallyHidden>
@@ -159,6 +159,6 @@ function SaveState({
           {t('save.tryNow')}
         </TextButton>
       ) : null}
-    </div>
+    </Inline>
   )
 }

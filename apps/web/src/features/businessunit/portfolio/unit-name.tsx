@@ -11,7 +11,7 @@ export function UnitName({ unit: { id, name, city, region, brands } }: { readonl
       <Link className={classes.target} to="/home" search={{ unit: id }}>
         {name}
       </Link>
-      <Text as="div" size="xs" tone="faint" className={classes.place}>
+      <Text weight={400} as="div" size="xs" tone="faint">
         <Facts facts={[...new Set([city, region, brands.join(', ')])]} />
       </Text>
     </>

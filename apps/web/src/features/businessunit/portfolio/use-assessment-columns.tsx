@@ -7,6 +7,7 @@ import { useToday } from '../../../platform/session/today.ts'
 import { useFormat } from '../../../platform/text/format.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import type { Column } from '../../../ui/table/data-table.tsx'
+import { Text } from '../../../ui/text/text.tsx'
 import { type AssessmentRow, isOld } from './assessment-rows.ts'
 import classes from './portfolio.module.css'
 import { UnitName } from './unit-name.tsx'
@@ -38,7 +39,11 @@ export function useAssessmentColumns(
     if (row.kind === 'MEDIAN') return number(score)
     const assessment = row.unit.assessments[index]
     if (!assessment || (assessment.submittedOn === null && assessment.progress === null)) {
-      return <span className={classes.none}>{NO_VALUE}</span>
+      return (
+        <Text as="span" tone="faint">
+          {NO_VALUE}
+        </Text>
+      )
     }
     const { submittedOn, progress } = assessment
     return (

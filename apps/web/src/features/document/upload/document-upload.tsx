@@ -135,9 +135,9 @@ function UploadRow({ item: { name, percent, problem }, onDismiss }: { item: Uplo
   const { t } = useTranslation('document')
   return (
     <li className={classes.item} data-failed={problem !== null || undefined}>
-      <bdi className={classes.name} title={name}>
+      <Text as="bdi" weight={500} wrap="truncate" className={classes.name} title={name}>
         {name}
-      </bdi>
+      </Text>
       {problem === null ? (
         <Inline as="span" wrap={false}>
           <PercentBar percent={percent} label={t('upload.progress', { name })} />

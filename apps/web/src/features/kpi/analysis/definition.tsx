@@ -74,7 +74,7 @@ export function KpiDefinition({ kpi, view }: { kpi: KpiDetail; view: ViewQuery }
         </Text>
       ) : null}
       {levels.length > 0 && source ? (
-        <Text size="xs" tone="faint" className={classes.source}>
+        <Text wrap="anywhere" size="xs" tone="faint">
           {t('definition.source')}: {t(`definition.sourceKind.${source.kind}`)}
           {source.site ? ` (${source.site})` : null}
         </Text>

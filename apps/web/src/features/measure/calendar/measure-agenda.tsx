@@ -3,7 +3,7 @@ import { useToday } from '../../../platform/session/today.ts'
 import { useFormat } from '../../../platform/text/format.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { EmptyState } from '../../../ui/feedback/states.tsx'
-import { Card, Stack } from '../../../ui/layout/layout.tsx'
+import { Card, Inline, Stack } from '../../../ui/layout/layout.tsx'
 import classes from './measure-agenda.module.css'
 
 /** The days of a month on which measures are due, below each other. */
@@ -32,10 +32,10 @@ export function MeasureAgenda({
     <Stack as="section" gap={3} aria-label={label}>
       {days.map(([day, measures]) => (
         <Stack as="section" key={day} gap={1} aria-labelledby={`day-${day}`}>
-          <h2 id={`day-${day}`} className={classes.day}>
+          <Inline as="h2" align="baseline" wrap={false} id={`day-${day}`} className={classes.day}>
             <time dateTime={day}>{dayText(day)}</time>
             {day === today ? <span className={classes.today}>{t('calendar.current')}</span> : null}
-          </h2>
+          </Inline>
           <Card as="div" padding={0}>
             <ul className={classes.rows}>
               {measures.map((measure) => (

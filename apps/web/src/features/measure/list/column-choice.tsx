@@ -1,5 +1,6 @@
 import { IconColumns3 } from '@tabler/icons-react'
 import { useTranslation } from '../../../platform/text/i18n.ts'
+import { Stack } from '../../../ui/layout/layout.tsx'
 import { Popup } from '../../../ui/overlay/popup.tsx'
 import classes from './column-choice.module.css'
 import { STANDARD_COLUMNS, TABLE_COLUMNS, type TableColumn } from './columns.ts'
@@ -25,7 +26,7 @@ export function ColumnChoice({
       buttonContent={<IconColumns3 size={18} stroke={1.6} aria-hidden />}
     >
       {() => (
-        <fieldset className={classes.choices}>
+        <Stack as="fieldset" className={classes.choices}>
           <legend>{t('table.columns')}</legend>
           {TABLE_COLUMNS.map((column, index) => (
             <label key={column} className={classes.choice}>
@@ -46,7 +47,7 @@ export function ColumnChoice({
           <button type="button" className={classes.reset} onClick={() => onChange(STANDARD_COLUMNS)}>
             {t('table.resetColumns')}
           </button>
-        </fieldset>
+        </Stack>
       )}
     </Popup>
   )

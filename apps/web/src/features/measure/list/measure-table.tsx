@@ -3,7 +3,7 @@ import { MEASURE_SORTS } from '@lotse/contract/features/measure/measure.constant
 import type { MeasureItem } from '@lotse/contract/features/measure/measure.schema.ts'
 import { useFormat } from '../../../platform/text/format.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
-import { Card } from '../../../ui/layout/layout.tsx'
+import { CardFacts, cardTitleLook, TableCard } from '../../../ui/table/table-card.tsx'
 import type { VirtualRows } from '../../../ui/table/virtual-rows.ts'
 import { VirtualTable } from '../../../ui/table/virtual-table.tsx'
 import { quietLinkLook } from '../../../ui/text/link.tsx'
@@ -13,7 +13,6 @@ import { MeasureDue } from '../due/measure-due.tsx'
 import { MeasureLink } from '../measure.place.tsx'
 import { PriorityMark, StateMark } from '../measure-marks.tsx'
 import type { TableColumn } from './columns.ts'
-import classes from './measure-table.module.css'
 import { useMeasureColumns, useMeasureNames } from './use-columns.tsx'
 import type { MeasureView, MeasureViewPatch } from './view.ts'
 
@@ -66,16 +65,16 @@ function MeasureCard({ measure, choices }: { measure: MeasureItem; choices: Meas
   const names = useMeasureNames(choices)
   const area = names.area(measure.areaId)
   return (
-    <Card as="article" className={classes.card}>
-      <MeasureLink target={{ to: 'details', id: measure.id }} className={`${quietLinkLook} ${classes.cardTitle}`}>
+    <TableCard>
+      <MeasureLink target={{ to: 'details', id: measure.id }} className={`${quietLinkLook} ${cardTitleLook}`}>
         {measure.title}
       </MeasureLink>
-      <Text as="div" size="xs" tone="soft" className={classes.cardDetails}>
+      <CardFacts>
         <StateMark state={measure.state} />
         <PriorityMark priority={measure.priority} />
         {measure.due ? <MeasureDue measure={measure} /> : null}
-      </Text>
-      <Text as="div" size="xs" tone="soft" className={classes.cardDetails}>
+      </CardFacts>
+      <CardFacts>
         {measure.ownerName ? <span>{measure.ownerName}</span> : null}
         {area ? <span>{area}</span> : null}
         {measure.expectedEurPerYear === null ? null : (
@@ -83,7 +82,7 @@ function MeasureCard({ measure, choices }: { measure: MeasureItem; choices: Meas
             {format.value(measure.expectedEurPerYear, format.currency)}
           </Text>
         )}
-      </Text>
-    </Card>
+      </CardFacts>
+    </TableCard>
   )
 }

@@ -6,14 +6,13 @@ import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
 import { useFormat } from '../../../platform/text/format.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
+import { cellLinkLook } from '../../../ui/table/table-card.tsx'
 import type { VirtualColumn } from '../../../ui/table/virtual-table.tsx'
-import { quietLinkLook } from '../../../ui/text/link.tsx'
 import { MeasureDue } from '../due/measure-due.tsx'
 import { MeasureLink } from '../measure.place.tsx'
 import { PriorityMark, StateMark } from '../measure-marks.tsx'
 import { TaskCountMark } from '../task/task-count.tsx'
 import type { TableColumn } from './columns.ts'
-import classes from './measure-table.module.css'
 
 /** The text keys of the column names. */
 export const COLUMN_TEXTS = {
@@ -99,7 +98,7 @@ export function useMeasureColumns(
         minWidth: 200,
         isGrowing: true,
         cell: ({ id, title }) => (
-          <MeasureLink target={{ to: 'details', id }} className={`${quietLinkLook} ${classes.title}`} title={title}>
+          <MeasureLink target={{ to: 'details', id }} className={cellLinkLook} title={title}>
             {title}
           </MeasureLink>
         ),

@@ -4,12 +4,11 @@ import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useFormat } from '../../../platform/text/format.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
-import { Card } from '../../../ui/layout/layout.tsx'
+import { CardFacts, cardTitleLook, cellLinkLook, TableCard } from '../../../ui/table/table-card.tsx'
 import type { VirtualColumn } from '../../../ui/table/virtual-table.tsx'
 import { quietLinkLook } from '../../../ui/text/link.tsx'
 import { Text } from '../../../ui/text/text.tsx'
 import { MeasureDue } from '../due/measure-due.tsx'
-import classes from '../list/measure-table.module.css'
 import { StateMark } from '../measure-marks.tsx'
 
 /** The columns of the measures of all units. The title leads to the measure in its unit. */
@@ -25,7 +24,7 @@ export function usePortfolioMeasureColumns(): readonly VirtualColumn<PortfolioMe
         isSortable: true,
         isGrowing: true,
         minWidth: 260,
-        cell: (measure) => <MeasureTitle measure={measure} className={`${quietLinkLook} ${classes.title}`} />,
+        cell: (measure) => <MeasureTitle measure={measure} className={cellLinkLook} />,
       },
       { id: 'UNIT', header: t('portfolio.unit'), isSortable: true, minWidth: 190, cell: ({ unit }) => unit.name },
       {
@@ -77,14 +76,14 @@ export function PortfolioMeasureCard({ measure }: { readonly measure: PortfolioM
   const format = useFormat()
   const { unit, state, due, ownerName, expectedEurPerYear, verdict } = measure
   return (
-    <Card as="article" className={classes.card}>
-      <MeasureTitle measure={measure} className={`${quietLinkLook} ${classes.cardTitle}`} />
-      <Text as="div" size="xs" tone="soft" className={classes.cardDetails}>
+    <TableCard>
+      <MeasureTitle measure={measure} className={`${quietLinkLook} ${cardTitleLook}`} />
+      <CardFacts>
         <span>{unit.name}</span>
         <StateMark state={state} />
         {due ? <MeasureDue measure={measure} /> : null}
-      </Text>
-      <Text as="div" size="xs" tone="soft" className={classes.cardDetails}>
+      </CardFacts>
+      <CardFacts>
         {ownerName ? <span>{ownerName}</span> : null}
         {verdict === null ? null : <span>{t(`portfolio.verdict.${verdict}`)}</span>}
         {expectedEurPerYear === null ? null : (
@@ -92,8 +91,8 @@ export function PortfolioMeasureCard({ measure }: { readonly measure: PortfolioM
             {format.value(expectedEurPerYear, format.currency)}
           </Text>
         )}
-      </Text>
-    </Card>
+      </CardFacts>
+    </TableCard>
   )
 }
 

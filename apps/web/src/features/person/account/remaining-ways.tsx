@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../../platform/text/i18n.ts'
-import { Stack } from '../../../ui/layout/layout.tsx'
+import { Inline, Stack } from '../../../ui/layout/layout.tsx'
 import { Text } from '../../../ui/text/text.tsx'
 import { PasskeyLine, passkeysQuery } from '../passkey/passkey-panel.tsx'
 import { secondFactorQuery } from '../second-factor/second-factor-panel.tsx'
@@ -18,16 +18,16 @@ export function RemainingWays() {
       <Text size="sm" tone="soft">
         {t('account.remaining.lead')}
       </Text>
-      <ul className={classes.lines}>
+      <Stack as="ul">
         {passkeys.map((passkey) => (
           <PasskeyLine key={passkey.id} passkey={passkey} />
         ))}
         {hasAuthenticator ? (
-          <li className={classes.line}>
+          <Inline as="li" gap={0} justify="between" className={classes.line}>
             <Text>{t('account.remaining.authenticator')}</Text>
-          </li>
+          </Inline>
         ) : null}
-      </ul>
+      </Stack>
     </Stack>
   )
 }

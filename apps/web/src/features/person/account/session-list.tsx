@@ -72,11 +72,11 @@ function Sessions({ sessions }: { readonly sessions: readonly OwnSession[] }) {
   const isLong = sessions.length > FIRST + 1
   return (
     <Stack gap={2}>
-      <ul className={classes.lines}>
+      <Stack as="ul">
         {(isLong && !isWhole ? ordered.slice(0, FIRST) : ordered).map((session) => (
           <SessionLine key={session.id} session={session} />
         ))}
-      </ul>
+      </Stack>
       {isLong ? (
         <Inline>
           <TextButton aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
@@ -102,7 +102,7 @@ function SessionLine({ session }: { readonly session: OwnSession }) {
     await client.invalidateQueries({ queryKey: sessionsQuery().queryKey })
   }
   return (
-    <li className={classes.line}>
+    <Inline as="li" gap={0} justify="between" className={classes.line}>
       <div>
         <Text weight={500}>
           {device} {isCurrent ? <Badge tone="BRAND">{t('account.sessions.current')}</Badge> : null}
@@ -126,6 +126,6 @@ function SessionLine({ session }: { readonly session: OwnSession }) {
           {t('account.sessions.end')}
         </TextButton>
       )}
-    </li>
+    </Inline>
   )
 }

@@ -42,11 +42,11 @@ export function PasskeyPanel() {
           {({ content }) => (
             <Stack gap={3}>
               {content.length === 0 && <Text tone="soft">{t('account.passkeys.none')}</Text>}
-              <ul className={classes.lines}>
+              <Stack as="ul">
                 {content.map((passkey) => (
                   <PasskeyLine key={passkey.id} passkey={passkey} />
                 ))}
-              </ul>
+              </Stack>
               {!HAS_PASSKEYS && <Text tone="soft">{t('account.passkeys.unsupported')}</Text>}
               {HAS_PASSKEYS && !isAdding && (
                 <Inline>
@@ -73,7 +73,7 @@ export function PasskeyLine({ passkey: { id, name, createdAt, lastUsedAt } }: { 
     await client.invalidateQueries({ queryKey: passkeysQuery().queryKey })
   }
   return (
-    <li className={classes.line}>
+    <Inline as="li" gap={0} justify="between" className={classes.line}>
       <div>
         <Text weight={500} wrap="anywhere">
           {name}
@@ -99,7 +99,7 @@ export function PasskeyLine({ passkey: { id, name, createdAt, lastUsedAt } }: { 
         {t('account.passkeys.delete')}
       </TextButton>
       {dialog}
-    </li>
+    </Inline>
   )
 }
 

@@ -2,10 +2,10 @@ import { MAIL_ADDRESS_LENGTH } from '@lotse/contract/features/person/mail-addres
 import type { AccountEdit, PeopleChoices } from '@lotse/contract/features/person/person.people.schema.ts'
 import { isLanguage, LANGUAGES } from '@lotse/contract/language.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
+import { CheckLine } from '../../../ui/field/check-line.tsx'
 import { Field, FieldGroup, TextInput } from '../../../ui/field/field.tsx'
 import { MultiChoiceField, SearchChoiceField } from '../../../ui/field/search-choice.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
-import classes from './account-form.module.css'
 import { useSearchTexts } from './use-people-texts.ts'
 
 /** What the form edits; `username` only of a new person. */
@@ -58,7 +58,7 @@ export function AccountFields({
     removeLabel: (name: string) => t('people.remove', { name }),
   }
   return (
-    <fieldset disabled={isDisabled} className={classes.fields}>
+    <Stack as="fieldset" gap={3} disabled={isDisabled}>
       <Field label={t('people.field.name')} name="name" problem={problems.name}>
         {(binding) => (
           <TextInput
@@ -133,14 +133,12 @@ export function AccountFields({
         problem={problems.businessUnitIds}
       >
         <Stack gap={2} justify="start">
-          <label className={classes.check}>
-            <input
-              type="checkbox"
-              checked={draft.hasAllBusinessUnits}
-              onChange={({ target }) => onChange({ hasAllBusinessUnits: target.checked })}
-            />
+          <CheckLine
+            checked={draft.hasAllBusinessUnits}
+            onChange={({ target }) => onChange({ hasAllBusinessUnits: target.checked })}
+          >
             {t('people.field.allUnits')}
-          </label>
+          </CheckLine>
           {draft.hasAllBusinessUnits ? null : (
             <MultiChoiceField
               {...multi}
@@ -181,6 +179,6 @@ export function AccountFields({
           onChange={(value) => onChange({ language: isLanguage(value) ? value : null })}
         />
       </FieldGroup>
-    </fieldset>
+    </Stack>
   )
 }

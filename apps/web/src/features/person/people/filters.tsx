@@ -1,14 +1,11 @@
 import { LAST_SIGN_INS, PERSON_STATES } from '@lotse/contract/features/person/person.people.constants.ts'
 import type { PeopleChoices } from '@lotse/contract/features/person/person.people.schema.ts'
 import { IconFilter } from '@tabler/icons-react'
-import { useId, useState } from 'react'
 import { useTranslation } from '../../../platform/text/i18n.ts'
+import { FilterBar } from '../../../ui/field/filter-bar.tsx'
 import { PausedSearch } from '../../../ui/field/paused-search.tsx'
 import { SearchChoiceField } from '../../../ui/field/search-choice.tsx'
-import { Inline } from '../../../ui/layout/layout.tsx'
 import { TextButton } from '../../../ui/layout/text-button.tsx'
-import { VisuallyHidden } from '../../../ui/text/text.tsx'
-import classes from './filters.module.css'
 import { useSearchTexts } from './use-people-texts.ts'
 import { countFilters, NO_FILTERS, type PeopleView, type PeopleViewPatch } from './view.ts'
 
@@ -24,8 +21,6 @@ export function PeopleFilters({
 }) {
   const { t } = useTranslation('person')
   const searchTexts = useSearchTexts()
-  const [isUnfolded, setUnfolded] = useState(false)
-  const id = useId()
   const set = countFilters({ ...view, search: '' }) - 1
   const choice = (
     label: string,
@@ -44,56 +39,47 @@ export function PeopleFilters({
     />
   )
   return (
-    <Inline align="start" className={classes.bar}>
-      <span className={classes.search}>
+    <FilterBar
+      search={
         <PausedSearch
           label={t('people.filter.search')}
           value={view.search ?? ''}
           onChange={(search) => onChange({ search })}
         />
-      </span>
-      <span className={classes.unfold}>
-        <TextButton
-          icon={<IconFilter size={16} stroke={1.75} aria-hidden />}
-          aria-expanded={isUnfolded}
-          aria-controls={id}
-          onClick={() => setUnfolded(!isUnfolded)}
-        >
-          {set > 0 ? t('people.filter.showCount', { count: set }) : t('people.filter.show')}
+      }
+      icon={<IconFilter size={16} stroke={1.75} aria-hidden />}
+      unfold={set > 0 ? t('people.filter.showCount', { count: set }) : t('people.filter.show')}
+      label={t('people.filter.label')}
+    >
+      {choice(
+        t('people.filter.role'),
+        (choices?.roles ?? []).map((role) => ({ value: role.id, label: role.name })),
+        view.roleId,
+        (roleId) => onChange({ roleId }),
+      )}
+      {choice(
+        t('people.filter.unit'),
+        (choices?.businessUnits ?? []).map((unit) => ({ value: unit.id, label: unit.name })),
+        view.businessUnitId,
+        (businessUnitId) => onChange({ businessUnitId }),
+      )}
+      {choice(
+        t('people.filter.state'),
+        PERSON_STATES.map((state) => ({ value: state, label: t(`people.state.${state}`) })),
+        view.state,
+        (value) => onChange({ state: PERSON_STATES.find((state) => state === value) }),
+      )}
+      {choice(
+        t('people.filter.lastSignIn'),
+        LAST_SIGN_INS.map((value) => ({ value, label: t(`people.signIn.${value}`) })),
+        view.lastSignIn,
+        (value) => onChange({ lastSignIn: LAST_SIGN_INS.find((one) => one === value) }),
+      )}
+      {countFilters(view) > 0 ? (
+        <TextButton variant="plain" onClick={() => onChange(NO_FILTERS)}>
+          {t('people.empty.clear')}
         </TextButton>
-      </span>
-      <fieldset id={id} className={classes.filters} data-unfolded={isUnfolded || undefined}>
-        <VisuallyHidden as="legend">{t('people.filter.label')}</VisuallyHidden>
-        {choice(
-          t('people.filter.role'),
-          (choices?.roles ?? []).map((role) => ({ value: role.id, label: role.name })),
-          view.roleId,
-          (roleId) => onChange({ roleId }),
-        )}
-        {choice(
-          t('people.filter.unit'),
-          (choices?.businessUnits ?? []).map((unit) => ({ value: unit.id, label: unit.name })),
-          view.businessUnitId,
-          (businessUnitId) => onChange({ businessUnitId }),
-        )}
-        {choice(
-          t('people.filter.state'),
-          PERSON_STATES.map((state) => ({ value: state, label: t(`people.state.${state}`) })),
-          view.state,
-          (value) => onChange({ state: PERSON_STATES.find((state) => state === value) }),
-        )}
-        {choice(
-          t('people.filter.lastSignIn'),
-          LAST_SIGN_INS.map((value) => ({ value, label: t(`people.signIn.${value}`) })),
-          view.lastSignIn,
-          (value) => onChange({ lastSignIn: LAST_SIGN_INS.find((one) => one === value) }),
-        )}
-        {countFilters(view) > 0 ? (
-          <TextButton variant="plain" onClick={() => onChange(NO_FILTERS)}>
-            {t('people.empty.clear')}
-          </TextButton>
-        ) : null}
-      </fieldset>
-    </Inline>
+      ) : null}
+    </FilterBar>
   )
 }

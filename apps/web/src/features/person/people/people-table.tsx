@@ -2,11 +2,11 @@ import { PEOPLE_SORTS } from '@lotse/contract/features/person/person.people.cons
 import type { PeopleItem } from '@lotse/contract/features/person/person.people.schema.ts'
 import { useMemo } from 'react'
 import { useTranslation } from '../../../platform/text/i18n.ts'
-import { Card } from '../../../ui/layout/layout.tsx'
+import { Inline } from '../../../ui/layout/layout.tsx'
+import { CardFacts, cardTitleLook, TableCard } from '../../../ui/table/table-card.tsx'
 import type { VirtualRows } from '../../../ui/table/virtual-rows.ts'
 import { type VirtualColumn, VirtualTable } from '../../../ui/table/virtual-table.tsx'
 import { Text } from '../../../ui/text/text.tsx'
-import classes from './people-table.module.css'
 import { LastSignInText, PersonStateBadge, useUnitWords } from './person-marks.tsx'
 import type { PeopleView, PeopleViewPatch } from './view.ts'
 
@@ -54,7 +54,7 @@ function usePeopleColumns(open: (person: PeopleItem) => React.ReactNode): readon
         cell: (person) => (
           <>
             {open(person)}
-            <Text as="div" size="xs" tone="soft" className={classes.oneLine} title={person.email ?? undefined}>
+            <Text wrap="truncate" as="div" size="xs" tone="soft" title={person.email ?? undefined}>
               {person.email ?? t('people.none.email')}
             </Text>
           </>
@@ -116,22 +116,22 @@ function PersonCard({ person, open }: { person: PeopleItem; open: (person: Peopl
   const { t } = useTranslation('person')
   const unitWords = useUnitWords()
   return (
-    <Card as="article" className={classes.card}>
-      <div className={classes.head}>
-        <span className={classes.title}>{open(person)}</span>
+    <TableCard>
+      <Inline justify="between" wrap={false}>
+        <span className={cardTitleLook}>{open(person)}</span>
         <PersonStateBadge state={person.state} />
-      </div>
-      <Text as="div" size="xs" tone="soft" className={classes.mail}>
+      </Inline>
+      <Text wrap="anywhere" as="div" size="xs" tone="soft">
         {person.email ?? t('people.none.email')}
       </Text>
-      <Text as="div" size="xs" className={classes.facts}>
+      <CardFacts tone={undefined}>
         <RoleWords roles={person.roles} />
         <span>{unitWords(person)}</span>
         {person.areas.length > 0 ? <AreaWords areas={person.areas} /> : null}
-      </Text>
+      </CardFacts>
       <Text as="div" size="xs" tone="soft" isFigure>
         {t('people.field.lastSignIn')}: <LastSignInText person={person} />
       </Text>
-    </Card>
+    </TableCard>
   )
 }

@@ -12,6 +12,7 @@ import { useFormat } from '../../../platform/text/format.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { useLanguage } from '../../../platform/text/language.ts'
 import { showToast } from '../../../platform/toast/toast.store.ts'
+import { CheckLine } from '../../../ui/field/check-line.tsx'
 import { Field, FieldGroup, TextInput } from '../../../ui/field/field.tsx'
 import { TextButton } from '../../../ui/layout/text-button.tsx'
 import { ModalDialog } from '../../../ui/overlay/modal-dialog.tsx'
@@ -118,15 +119,15 @@ export function RoleDialog({ edited, onClose }: { edited: Role | null; onClose: 
             {ALL_PERMISSIONS.map((permission) => {
               const isLocked = GUARDED.includes(permission) && !isAllowed(permission)
               return (
-                <label key={permission} className={classes.permission} title={isLocked ? t('role.locked') : undefined}>
-                  <input
-                    type="checkbox"
-                    checked={permissions.includes(permission)}
-                    disabled={isLocked}
-                    onChange={() => toggle(permission)}
-                  />
+                <CheckLine
+                  key={permission}
+                  title={isLocked ? t('role.locked') : undefined}
+                  checked={permissions.includes(permission)}
+                  disabled={isLocked}
+                  onChange={() => toggle(permission)}
+                >
                   {t(`role.permission.${permission}`)}
-                </label>
+                </CheckLine>
               )
             })}
           </div>

@@ -7,7 +7,7 @@ import { useTranslation } from '../../../platform/text/i18n.ts'
 import { useLoadErrorTexts } from '../../../platform/text/load-error.ts'
 import { Loadable } from '../../../ui/feedback/loadable.tsx'
 import { EmptyState, Skeleton, SkeletonBlock } from '../../../ui/feedback/states.tsx'
-import { Card, Stack } from '../../../ui/layout/layout.tsx'
+import { Card, Inline, Stack } from '../../../ui/layout/layout.tsx'
 import { scrollEdgesLook, useScrollEdges } from '../../../ui/layout/scroll-edges.ts'
 import { IconButton, TextButton } from '../../../ui/layout/text-button.tsx'
 import { NARROW, useMedia } from '../../../ui/layout/use-media.ts'
@@ -98,9 +98,9 @@ function Matrix({ roles, holders, onEdit }: RolesProps) {
                     </>
                   ) : (
                     <>
-                      <span className={classes.no} aria-hidden>
+                      <Text as="span" tone="faint" aria-hidden>
                         –
-                      </span>
+                      </Text>
                       <VisuallyHidden>{t('role.no')}</VisuallyHidden>
                     </>
                   )}
@@ -122,12 +122,12 @@ function RoleCards({ roles, holders, onEdit }: RolesProps) {
         <li key={role.id}>
           <Card as="article">
             <Stack gap={2}>
-              <div className={classes.cardHead}>
+              <Inline gap={0} align="baseline" justify="between" className={classes.cardHead}>
                 <Heading level={2} size="md" wrap="anywhere">
                   {role.name}
                 </Heading>
                 {holders(role)}
-              </div>
+              </Inline>
               <Text as="ul" size="sm" className={classes.list}>
                 {ALL_PERMISSIONS.filter((permission) => role.permissions.includes(permission)).map((permission) => (
                   <li key={permission}>

@@ -16,7 +16,6 @@ import { useLeverChoices } from '../lever/lever-choice.tsx'
 import type { BrowserModel } from '../result/browser-model.ts'
 import { decimalsFor, unitText, writePair } from '../result/result.words.ts'
 import { useSearchTexts } from '../use-search-texts.ts'
-import classes from './analysis.module.css'
 import type { TaskResults } from './task.ts'
 import { type TaskWorker, useTask } from './use-task.ts'
 
@@ -48,8 +47,10 @@ export function GoalView({
   const { state, run } = useTask<'GOAL'>(start)
   return (
     <Panel title={t('editor.goal.title', { outcome: outcome.name })} summary={t('editor.goal.summary')}>
-      <form
-        className={classes.form}
+      <Stack
+        as="form"
+        gap={3}
+        justify="start"
         data-screen-only
         onSubmit={(event) => {
           event.preventDefault()
@@ -90,7 +91,7 @@ export function GoalView({
         <TextButton type="submit" disabled={goal === null || free.length === 0 || state.kind === 'RUNNING'}>
           {state.kind === 'RUNNING' ? t('editor.goal.running') : t('editor.goal.seek')}
         </TextButton>
-      </form>
+      </Stack>
       <div role="status">
         {state.kind === 'FAILED' ? <Text tone="bad">{t('editor.task.failed')}</Text> : null}
         {state.kind === 'DONE' ? (

@@ -11,7 +11,7 @@ import { ChartKey, KeyBand } from '../../../ui/chart/chart-key.tsx'
 import { PercentBar } from '../../../ui/feedback/percent-bar.tsx'
 import { Field } from '../../../ui/field/field.tsx'
 import { NumberField } from '../../../ui/field/number-field.tsx'
-import { Inline } from '../../../ui/layout/layout.tsx'
+import { Inline, Stack } from '../../../ui/layout/layout.tsx'
 import { TextButton } from '../../../ui/layout/text-button.tsx'
 import { PlainTable } from '../../../ui/table/plain-table.tsx'
 import { Text } from '../../../ui/text/text.tsx'
@@ -48,8 +48,10 @@ export function RandomView({
   return (
     <>
       <Panel title={t('editor.random.title', { outcome: browser.outcome.name })} summary={t('editor.random.summary')}>
-        <form
-          className={classes.form}
+        <Stack
+          as="form"
+          gap={3}
+          justify="start"
           data-screen-only
           onSubmit={(event) => {
             event.preventDefault()
@@ -79,7 +81,7 @@ export function RandomView({
             </TextButton>
             {isRunning ? <TextButton onClick={cancel}>{t('editor.random.cancel')}</TextButton> : null}
           </Inline>
-        </form>
+        </Stack>
         {isRunning ? (
           <Inline className={classes.progress} wrap={false}>
             <PercentBar percent={percent} label={t('editor.random.progress')} />

@@ -3,6 +3,7 @@ import { memo, useMemo, useState } from 'react'
 import { useFormat } from '../../../platform/text/format.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { ChartFrame } from '../../../ui/chart/chart-frame.tsx'
+import { Inline, Stack } from '../../../ui/layout/layout.tsx'
 import { TextButton } from '../../../ui/layout/text-button.tsx'
 import { type Column, DataTable } from '../../../ui/table/data-table.tsx'
 import { type BrowserModel, tornadoOf } from '../result/browser-model.ts'
@@ -56,7 +57,7 @@ export const TornadoView = memo(function TornadoView({ browser }: { browser: Bro
       source={t('editor.tornado.source')}
       labels={{ showTable: t('editor.path.showTable'), showChart: t('editor.path.showChart') }}
       chart={
-        <ul className={classes.tornado} aria-label={title}>
+        <Stack as="ul" className={classes.tornado} aria-label={title}>
           {shown.map((bar) => (
             <li key={bar.code}>
               <span className={classes.name}>
@@ -75,15 +76,15 @@ export const TornadoView = memo(function TornadoView({ browser }: { browser: Bro
               <span className={classes.value}>{change(Math.max(bar.down ?? 0, bar.up ?? 0))}</span>
             </li>
           ))}
-        </ul>
+        </Stack>
       }
       table={<DataTable caption={title} columns={columns} rows={bars} rowKey={({ code }) => code} />}
       footer={
         <>
-          <ul className={classes.key}>
+          <Inline as="ul" gap={4} align="stretch" className={classes.key}>
             <li data-side="up">{t('editor.tornado.up')}</li>
             <li data-side="down">{t('editor.tornado.down')}</li>
-          </ul>
+          </Inline>
           {known.length > SHOWN ? (
             <TextButton variant="plain" onClick={() => setAll(!isAll)} data-screen-only>
               {isAll ? t('editor.tornado.fewer') : t('editor.tornado.all', { count: known.length })}

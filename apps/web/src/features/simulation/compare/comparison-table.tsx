@@ -156,13 +156,13 @@ function Cards({ scenarios, directionOf, onRemove, best, levers }: Compared) {
   const format = useFormat()
   const hasPath = haveSameOutcome(scenarios)
   return (
-    <div className={classes.cards}>
+    <Stack gap={3} className={classes.cards}>
       {scenarios.map((scenario, index) => {
         const { id, name, status, outcome, result } = scenario
         return (
           <Card key={id} as="article">
             <Stack gap={3}>
-              <div className={classes.cardHead}>
+              <Inline align="start" justify="between" wrap={false}>
                 <Stack gap={2}>
                   <Heading level={2} size="md">
                     {hasPath ? <PathMark kind={index} /> : null}{' '}
@@ -180,9 +180,9 @@ function Cards({ scenarios, directionOf, onRemove, best, levers }: Compared) {
                 <IconButton label={t('compare.remove', { name })} onClick={() => onRemove(id)} data-screen-only>
                   <Cross size={14} />
                 </IconButton>
-              </div>
+              </Inline>
               <ResultCell scenario={scenario} isBest={id === best} directionOf={directionOf} />
-              <ul className={classes.levers}>
+              <Stack as="ul" gap={2} className={classes.levers}>
                 {levers.map(({ figure, cells }) => (
                   <li key={figure.code}>
                     <span>{figure.name}</span>
@@ -194,11 +194,11 @@ function Cards({ scenarios, directionOf, onRemove, best, levers }: Compared) {
                     />
                   </li>
                 ))}
-              </ul>
+              </Stack>
             </Stack>
           </Card>
         )
       })}
-    </div>
+    </Stack>
   )
 }

@@ -102,7 +102,7 @@ function LoadedEditor({
   const outcome = useMemo(() => outcomeOf(browser, fields.levers), [browser, fields.levers])
   const figures = scenario?.figures ?? NO_FIGURES
   return (
-    <div ref={element} className={classes.editor}>
+    <Stack gap={4} ref={element}>
       {canSave ? <LeaveGuard hasUnsaved={form.hasUnsaved} /> : null}
       <EditorHead
         scenario={scenario}
@@ -129,7 +129,7 @@ function LoadedEditor({
       <Notices form={form} scenario={scenario} />
       {form.conflict ? <ScenarioConflict form={form} browser={browser} /> : null}
       <div className={classes.bench}>
-        <Stack gap={4} className={classes.levers}>
+        <Stack gap={4}>
           <LeverPanel
             browser={browser}
             levers={fields.levers}
@@ -145,7 +145,7 @@ function LoadedEditor({
           <div className={classes.result}>
             <ResultHead browser={browser} levers={fields.levers} outcome={outcome} />
           </div>
-          <Stack gap={4} className={classes.views}>
+          <Stack gap={4}>
             <ViewTabs view={place.view} />
             <ScenarioViews
               browser={browser}
@@ -162,7 +162,7 @@ function LoadedEditor({
       </div>
       {actuals}
       {scenario ? <ScenarioComments scenario={scenario} /> : null}
-    </div>
+    </Stack>
   )
 }
 

@@ -110,7 +110,7 @@ export const LevelButtons = memo(function LevelButtons({
   const levels = levelsOf(browser, node.code)
   if (levels.length === 0) return null
   return (
-    <Inline as="fieldset" gap={1} className={classes.levels} data-screen-only>
+    <Inline as="fieldset" gap={1} data-screen-only>
       <legend className={classes.legend}>{t('editor.lever.levels', { name: node.name })}</legend>
       {levels.map(({ setting, value, isReached }) => (
         <ToggleChip key={setting} isPressed={setBy === setting} onClick={() => onChoose(setting, value)}>

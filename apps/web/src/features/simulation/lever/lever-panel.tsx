@@ -81,7 +81,7 @@ export const LeverPanel = memo(function LeverPanel({
       {levers.length === 0 ? (
         <Text tone="soft">{isReadOnly ? t('editor.levers.none') : t('editor.levers.empty')}</Text>
       ) : null}
-      <Stack as="ul" className={classes.list}>
+      <Stack as="ul">
         {levers.map((lever) => {
           const node = browser.nodes.get(lever.code)
           if (!node) {

@@ -1,5 +1,6 @@
 import { SIMULATION_STATUSES } from '@lotse/contract/features/simulation/simulation.status.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
+import { filterSearchLook } from '../../../ui/field/filter-bar.tsx'
 import { MultiFilter } from '../../../ui/field/multi-filter.tsx'
 import { PausedSearch } from '../../../ui/field/paused-search.tsx'
 import { listOf, valuesOf } from '../../../ui/field/value-list.ts'
@@ -7,7 +8,6 @@ import { Inline } from '../../../ui/layout/layout.tsx'
 import { TextButton } from '../../../ui/layout/text-button.tsx'
 import { ToggleChip } from '../../../ui/text/badge.tsx'
 import { useSearchTexts } from '../use-search-texts.ts'
-import classes from './filters.module.css'
 import { countFilters, NO_FILTERS, type SimulationView, type SimulationViewPatch } from './view.ts'
 
 /** Which scenarios are listed: by text, by status, only the reader's own. */
@@ -33,7 +33,7 @@ export function SimulationFilters({
         : t('filter.several', { count: chosen.length })
   return (
     <Inline role="group" aria-label={t('filter.label')}>
-      <span className={classes.search}>
+      <span className={filterSearchLook}>
         <PausedSearch
           label={t('filter.search')}
           value={view.search ?? ''}

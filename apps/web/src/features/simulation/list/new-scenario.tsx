@@ -12,13 +12,13 @@ import { Skeleton, SkeletonBar } from '../../../ui/feedback/states.tsx'
 import { Field, FieldGroup, TextInput } from '../../../ui/field/field.tsx'
 import { SearchChoiceField } from '../../../ui/field/search-choice.tsx'
 import { Segmented } from '../../../ui/field/segmented.tsx'
+import { Stack } from '../../../ui/layout/layout.tsx'
 import { TextButton } from '../../../ui/layout/text-button.tsx'
 import { ModalDialog } from '../../../ui/overlay/modal-dialog.tsx'
 import { Notice } from '../../../ui/text/notice.tsx'
 import { Text } from '../../../ui/text/text.tsx'
 import { simulationCreation, simulationModelQuery } from '../simulation.queries.ts'
 import { useSearchTexts } from '../use-search-texts.ts'
-import classes from './new-scenario.module.css'
 
 /** A KPI whose change a scenario can be about. */
 export interface OutcomeChoice {
@@ -104,7 +104,7 @@ function NewScenarioDialog({ outcomes, onClose }: { outcomes: readonly OutcomeCh
     >
       <Text tone="soft">{t('create.text')}</Text>
       {hasNoFigures ? <Notice tone="watch">{t('create.noFigures')}</Notice> : null}
-      <form id={form} noValidate className={classes.form} onSubmit={(event) => void submit(event)}>
+      <Stack as="form" gap={3} id={form} noValidate onSubmit={(event) => void submit(event)}>
         <Field label={t('field.name')} problem={isNameMissing ? t('create.nameMissing') : undefined}>
           {(binding) => (
             <TextInput
@@ -157,7 +157,7 @@ function NewScenarioDialog({ outcomes, onClose }: { outcomes: readonly OutcomeCh
             />
           </div>
         </FieldGroup>
-      </form>
+      </Stack>
       {creation.isError ? (
         <Text tone="bad" role="alert">
           {t('create.failed')}

@@ -3,15 +3,14 @@ import type { SimulationItem } from '@lotse/contract/features/simulation/simulat
 import { Link } from '@tanstack/react-router'
 import { useFormat } from '../../../platform/text/format.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
-import { Card } from '../../../ui/layout/layout.tsx'
+import { Inline } from '../../../ui/layout/layout.tsx'
+import { CardFacts, cardTitleLook, TableCard } from '../../../ui/table/table-card.tsx'
 import type { VirtualRows } from '../../../ui/table/virtual-rows.ts'
 import { VirtualTable } from '../../../ui/table/virtual-table.tsx'
 import { quietLinkLook } from '../../../ui/text/link.tsx'
-import { Text } from '../../../ui/text/text.tsx'
 import type { DirectionOf } from '../simulation.words.ts'
 import { ChangeMark, SimulationStatusBadge } from '../simulation-marks.tsx'
 import { ScenarioMenu } from './scenario-menu.tsx'
-import classes from './simulation-table.module.css'
 import { SelectBox, type Selection, useSimulationColumns } from './use-columns.tsx'
 import type { SimulationView, SimulationViewPatch } from './view.ts'
 
@@ -61,31 +60,31 @@ function ScenarioCard({
   const { id, name, outcome, before, after, change } = scenario
   const { unit, decimals } = outcome
   return (
-    <Card as="article" className={classes.card}>
-      <div className={classes.cardHead}>
+    <TableCard>
+      <Inline wrap={false}>
         <SelectBox scenario={scenario} selection={selection} />
-        <Link to="/simulation/details" search={{ id }} className={`${quietLinkLook} ${classes.cardTitle}`}>
+        <Link to="/simulation/details" search={{ id }} className={`${quietLinkLook} ${cardTitleLook}`}>
           {name}
         </Link>
-        <span className={classes.cardMenu}>
+        <span data-screen-only>
           <ScenarioMenu scenario={scenario} />
         </span>
-      </div>
-      <Text as="div" size="sm" className={classes.cardFacts}>
+      </Inline>
+      <CardFacts size="sm" tone={undefined}>
         <SimulationStatusBadge status={scenario.status} />
         <ChangeMark change={change} figure={outcome} direction={directionOf(outcome.code)} />
-      </Text>
-      <Text as="div" size="xs" tone="soft" isFigure className={classes.cardFacts}>
+      </CardFacts>
+      <CardFacts isFigure>
         <span>{outcome.name}</span>
         <span>
           {t('fromTo', { before: format.value(before, unit, decimals), after: format.value(after, unit, decimals) })}
         </span>
-      </Text>
-      <Text as="div" size="xs" tone="soft" className={classes.cardFacts}>
+      </CardFacts>
+      <CardFacts>
         <span>{t('leverCount', { count: scenario.leverCount })}</span>
         <span>{format.period(scenario.baseMonth)}</span>
         {scenario.owner ? <span>{scenario.owner.name}</span> : null}
-      </Text>
-    </Card>
+      </CardFacts>
+    </TableCard>
   )
 }

@@ -4,8 +4,8 @@ import { useMemo } from 'react'
 import { useFormat } from '../../../platform/text/format.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { Inline } from '../../../ui/layout/layout.tsx'
+import { cellLinkLook } from '../../../ui/table/table-card.tsx'
 import type { VirtualColumn } from '../../../ui/table/virtual-table.tsx'
-import { quietLinkLook } from '../../../ui/text/link.tsx'
 import type { DirectionOf } from '../simulation.words.ts'
 import { ChangeMark, SimulationStatusBadge } from '../simulation-marks.tsx'
 import { ScenarioMenu } from './scenario-menu.tsx'
@@ -36,15 +36,10 @@ export function useSimulationColumns(
         cell: (scenario) => (
           <Inline as="span" wrap={false} className={classes.name}>
             {selection ? <SelectBox scenario={scenario} selection={selection} /> : null}
-            <Link
-              to="/simulation/details"
-              search={{ id: scenario.id }}
-              className={`${quietLinkLook} ${classes.title}`}
-              title={scenario.name}
-            >
+            <Link to="/simulation/details" search={{ id: scenario.id }} className={cellLinkLook} title={scenario.name}>
               {scenario.name}
             </Link>
-            <span className={classes.menu}>
+            <span className={classes.menu} data-screen-only>
               <ScenarioMenu scenario={scenario} />
             </span>
           </Inline>
@@ -124,7 +119,7 @@ export function useSimulationColumns(
 export function SelectBox({ scenario, selection }: { scenario: SimulationItem; selection: Selection }) {
   const { t } = useTranslation('simulation')
   return (
-    <label className={classes.select}>
+    <label className={classes.select} data-screen-only>
       <input
         type="checkbox"
         checked={selection.ids.has(scenario.id)}

@@ -6,7 +6,7 @@ import { useFormat } from '../../../platform/text/format.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { FigureText } from '../../../ui/kpi/figure-text.tsx'
 import { StatusShape } from '../../../ui/kpi/status-shape.tsx'
-import { Card } from '../../../ui/layout/layout.tsx'
+import { Card, Inline } from '../../../ui/layout/layout.tsx'
 import { Text, VisuallyHidden } from '../../../ui/text/text.tsx'
 import { valueOf } from '../lever/lever.ts'
 import type { BrowserModel } from './browser-model.ts'
@@ -43,7 +43,7 @@ export const ResultHead = memo(function ResultHead({
         {t('editor.result.title')}
       </VisuallyHidden>
       <Sentence browser={browser} levers={said} change={saidChange} />
-      <dl className={classes.figures}>
+      <Inline as="dl" gap={0} align="end" className={classes.figures}>
         <Figure name={t('editor.result.before')} text={pair.before} status={statusWith(outcome, change.before)} />
         <Figure name={t('editor.result.after')} text={pair.after} status={statusWith(outcome, change.after)} isMain />
         <Figure
@@ -52,7 +52,7 @@ export const ResultHead = memo(function ResultHead({
           note={better === null ? null : t(better ? 'editor.result.better' : 'editor.result.worse')}
           tone={better === null ? undefined : better ? 'good' : 'bad'}
         />
-      </dl>
+      </Inline>
       <Basis month={browser.reply.baseMonth} />
     </Card>
   )
@@ -77,7 +77,9 @@ const Sentence = memo(function Sentence({
   const sentence = resultSentence(t, format, browser, moved, change)
   return (
     <>
-      <p className={classes.sentence}>{sentence}</p>
+      <Text size="lg" weight={600} className={classes.sentence}>
+        {sentence}
+      </Text>
       <Announcement text={sentence} />
     </>
   )
@@ -113,7 +115,7 @@ const Figure = memo(function Figure({
   const { t } = useTranslation('simulation')
   return (
     <div className={classes.figure}>
-      <Text as="dt" size="xs" tone="soft" className={classes.term}>
+      <Text as="dt" size="xs" tone="soft">
         {name}
       </Text>
       <dd data-main={isMain || undefined}>
@@ -124,7 +126,7 @@ const Figure = memo(function Figure({
           </Text>
         ) : null}
         {status === null || status === 'NONE' ? null : (
-          <Text as="span" size="xs" className={classes.status}>
+          <Text weight={500} as="span" size="xs" className={classes.status}>
             <StatusShape status={status} size={10} /> <span>{t(`editor.status.${status}`)}</span>
           </Text>
         )}

@@ -1,6 +1,7 @@
 import { SparkLine } from '../../../ui/chart/spark-line.tsx'
 import type { RenderTreeNode } from '../../../ui/graph/tree.content.ts'
 import { StatusShape } from '../../../ui/kpi/status-shape.tsx'
+import { Inline } from '../../../ui/layout/layout.tsx'
 import { VisuallyHidden } from '../../../ui/text/text.tsx'
 import type { DriverContent } from './driver-nodes.ts'
 import classes from './tree.module.css'
@@ -10,7 +11,7 @@ export const renderDriverNode: RenderTreeNode<DriverContent> = ({ content }, for
   const { name, before, after, to, change, status, statusLabel, leverLabel, series, variance } = content
   return (
     <span className={classes.node} data-form={form} data-changed={after !== null || undefined}>
-      <span className={classes.name}>
+      <Inline as="span" gap={1} wrap={false} className={classes.name}>
         <b title={name}>{name}</b>{' '}
         {leverLabel === null ? null : (
           <>
@@ -20,7 +21,7 @@ export const renderDriverNode: RenderTreeNode<DriverContent> = ({ content }, for
             <VisuallyHidden>{leverLabel}</VisuallyHidden>{' '}
           </>
         )}
-      </span>
+      </Inline>
       <span className={classes.values}>
         {status === null ? null : <StatusShape status={status} label={statusLabel} size={10} />}{' '}
         {after === null ? (
@@ -32,7 +33,7 @@ export const renderDriverNode: RenderTreeNode<DriverContent> = ({ content }, for
           </>
         )}
       </span>
-      <span className={classes.more}>
+      <Inline as="span" align="end" justify="between" wrap={false}>
         <span className={classes.variance}>
           {change === null ? null : <b>{change}</b>}{' '}
           {variance === null ? null : <span title={variance}>{variance}</span>}
@@ -40,7 +41,7 @@ export const renderDriverNode: RenderTreeNode<DriverContent> = ({ content }, for
         <span className={classes.spark} aria-hidden="true">
           <SparkLine values={series} label="" width={72} height={28} />
         </span>
-      </span>
+      </Inline>
     </span>
   )
 }
