@@ -3,14 +3,16 @@ import { COMMENTS_PER_SUBJECT } from '@lotse/contract/features/comment/comment.c
 import type { Comment, CommentEdit, CommentList, NewComment } from '@lotse/contract/features/comment/comment.schema.ts'
 import { AppError } from '../../platform/error/app-error.ts'
 import type { Context } from '../../platform/http/request-context.ts'
+import { writeVersion } from '../../platform/thing/versioned.ts'
 import { type CommentPolicy, mayComment } from './comment.policy.ts'
 import {
   type CommentThread,
   countComments,
   insertComment,
   listComments,
+  markCommentDeleted,
+  restoreDeletedComment,
   type StoredComment,
-  updateCommentDeleted,
   updateCommentText,
 } from './comment.repository.ts'
 
@@ -60,11 +62,11 @@ export async function editComment<Subject>(
   { version, text }: CommentEdit,
 ): Promise<Comment> {
   const thread = await openThread(policy, context, subjectId)
-  const isChanged = await updateCommentText(thread, { id, personId: context.person.id, version, text })
-  const comment = await thread.requireOwn(id)
-  if (!isChanged) throw new AppError('comment.changed', { currentVersion: comment.version })
-  thread.announce()
-  return comment
+  return writeVersion('comment.changed', {
+    write: () => updateCommentText(thread, { id, personId: context.person.id, version, text }),
+    read: () => thread.requireOwn(id),
+    announce: thread.announce,
+  })
 }
 
 /** Deletes an own comment; {@link restoreComment} undoes it. @throws AppError of the policy, comment.not_found */
@@ -74,7 +76,7 @@ export async function removeComment<Subject>(
   { id: subjectId, commentId: id }: { readonly id: string; readonly commentId: string },
 ): Promise<void> {
   const thread = await openThread(policy, context, subjectId)
-  const isDeleted = await updateCommentDeleted(thread, { id, personId: context.person.id }, true)
+  const isDeleted = await markCommentDeleted(thread, { id, personId: context.person.id })
   if (!isDeleted) throw new AppError('comment.not_found')
   thread.announce()
 }
@@ -86,7 +88,7 @@ export async function restoreComment<Subject>(
   { id: subjectId, commentId: id }: { readonly id: string; readonly commentId: string },
 ): Promise<Comment> {
   const thread = await openThread(policy, context, subjectId)
-  if (await updateCommentDeleted(thread, { id, personId: context.person.id }, false)) {
+  if (await restoreDeletedComment(thread, { id, personId: context.person.id })) {
     // The restored one is counted.
     await requireCapacity(thread, COMMENTS_PER_SUBJECT + 1)
     thread.announce()

@@ -10,7 +10,13 @@ import { AppError } from '../../platform/error/app-error.ts'
 import { publish } from '../../platform/events/publish.ts'
 import type { FileStore } from '../../platform/files/file-store.ts'
 import type { StoredFile } from '../../platform/http/send-file.ts'
-import { findUpload, listUploads, type UploadedDocument, updateUploadDeleted } from './document.repository.ts'
+import {
+  findUpload,
+  listUploads,
+  markUploadDeleted,
+  restoreDeletedUpload,
+  type UploadedDocument,
+} from './document.repository.ts'
 import { readSubjects, type SubjectQuery } from './document.subject.ts'
 import {
   type DocumentReader,
@@ -118,7 +124,7 @@ function searchedTextOf({ title, description, content }: PackDocument, language:
 export async function deleteDocument(reader: DocumentReader, id: string): Promise<void> {
   const found = await requireAny(reader, id)
   if (found.kind === 'PACK' || !mayDelete(found.document, reader)) throw new AppError('document.read_only')
-  await updateUploadDeleted(reader.tx, found.document.id, true)
+  await markUploadDeleted(reader.tx, found.document.id)
   announceDocument(reader.tx, found.document)
 }
 
@@ -127,7 +133,7 @@ export async function restoreDocument(reader: DocumentReader, id: string): Promi
   const upload = isUuid(id) ? await findUpload(reader.tx, reader.businessUnitId, id) : undefined
   if (upload?.isDeleted) {
     if (!mayDelete(upload, reader)) throw new AppError('document.read_only')
-    await updateUploadDeleted(reader.tx, upload.id, false)
+    await restoreDeletedUpload(reader.tx, upload.id)
     announceDocument(reader.tx, upload)
   }
   return readDocument(reader, id)

@@ -3,6 +3,13 @@ import type { SimulationStatus } from '@lotse/contract/features/simulation/simul
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/tenant-transaction.ts'
 import { searchTextOf } from '../../platform/text/search-text.ts'
+import { lockRows } from '../../platform/thing/rows.repository.ts'
+import {
+  countForLimit,
+  markDeleted,
+  removalOf,
+  restoreDeleted,
+} from '../../platform/thing/softly-deleted.repository.ts'
 import './simulation.table.ts'
 
 /** Who reads scenarios, and of which unit. Every statement filters by both, so that no other person's draft is read. */
@@ -78,25 +85,13 @@ export async function listSimulationsById(
   return rows
 }
 
-/**
- * Locks a scenario until this transaction ends. Call it before reading what a change is based on: a second editor then
- * waits and reads the version of the first one.
- */
-export async function lockSimulation(reader: SimulationReader, id: string): Promise<void> {
-  await sql`select from simulation where ${isVisible(reader)} and simulation.id = ${id}::uuid for update`.execute(
-    reader.tx,
-  )
-}
+/** Locks a scenario until this transaction ends. */
+export const lockSimulation = ({ tx, businessUnitId }: SimulationReader, id: string): Promise<void> =>
+  lockRows(tx, 'simulation', { business_unit_id: businessUnitId, id })
 
 /** Number of scenarios of a unit. Locks the unit's row, so that concurrent writers cannot exceed a limit. */
-export async function countSimulations({ tx, businessUnitId }: SimulationReader): Promise<number> {
-  await sql`
-    select from business_unit where tenant_id = ${tx.tenantId} and id = ${businessUnitId} for no key update`.execute(tx)
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from simulation
-    where tenant_id = ${tx.tenantId} and business_unit_id = ${businessUnitId} and deleted_at is null`.execute(tx)
-  return rows[0]?.count ?? 0
-}
+export const countSimulations = ({ tx, businessUnitId }: SimulationReader): Promise<number> =>
+  countForLimit(tx, 'simulation', { business_unit_id: businessUnitId }, { table: 'business_unit', id: businessUnitId })
 
 /** Inserts a draft of the reader. Returns false when there is a scenario with this id. */
 export async function insertSimulation(
@@ -154,27 +149,15 @@ export async function updateStatus(
     .execute()
 }
 
-/** Marks a locked scenario as deleted, or restores it. */
-export async function updateDeleted(reader: SimulationReader, id: string, isDeleted: boolean): Promise<void> {
-  const { tx } = reader
-  await tx
-    .updateTable('simulation')
-    .set({ deleted_at: isDeleted ? sql<Date>`now()` : null })
-    .where('tenant_id', '=', tx.tenantId)
-    .where('business_unit_id', '=', reader.businessUnitId)
-    .where('id', '=', id)
-    .execute()
-}
+/** Marks a scenario as deleted. */
+export const markSimulationDeleted = ({ tx, businessUnitId }: SimulationReader, id: string) =>
+  markDeleted(tx, 'simulation', { business_unit_id: businessUnitId, id })
 
-/** Removes the tenant's scenarios that were deleted more than a day ago. Returns their number. */
-export async function removeDeletedSimulations(tx: TenantTransaction): Promise<number> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('simulation')
-    .where('tenant_id', '=', tx.tenantId)
-    .where('deleted_at', '<', sql<Date>`now() - interval '1 day'`)
-    .executeTakeFirst()
-  return Number(numDeletedRows)
-}
+/** Restores a deleted scenario. */
+export const restoreDeletedSimulation = ({ tx, businessUnitId }: SimulationReader, id: string) =>
+  restoreDeleted(tx, 'simulation', { business_unit_id: businessUnitId, id })
+
+export const removeDeletedSimulations = removalOf('simulation')
 
 function changeOf({ tx, businessUnitId, personId }: SimulationReader, id: string) {
   return tx

@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'
 import { plainText, searchWords } from '../../../platform/text/search-text.ts'
+import { markDeleted, removalOf, restoreDeleted } from '../../../platform/thing/softly-deleted.repository.ts'
 import './chat.table.ts'
 
 /** Whose conversations are read or changed, and in which unit. Every statement filters by both. */
@@ -111,40 +112,20 @@ export async function updateConversation(
   return changed.length > 0
 }
 
-/** Marks a conversation as deleted, or restores it. Returns whether one was changed. */
-export async function updateConversationDeleted(
-  { tx, personId, businessUnitId }: ConversationOwner,
-  id: string,
-  isDeleted: boolean,
-): Promise<boolean> {
-  const changed = await tx
-    .updateTable('ai_conversation')
-    .set({ deleted_at: isDeleted ? sql<Date>`now()` : null })
-    .where('tenant_id', '=', tx.tenantId)
-    .where('person_id', '=', personId)
-    .where('business_unit_id', '=', businessUnitId)
-    .where('id', '=', id)
-    .where('deleted_at', isDeleted ? 'is' : 'is not', null)
-    .returning('id')
-    .execute()
-  return changed.length > 0
-}
+/** Marks a conversation as deleted. */
+export const markConversationDeleted = ({ tx, personId, businessUnitId }: ConversationOwner, id: string) =>
+  markDeleted(tx, 'ai_conversation', { person_id: personId, business_unit_id: businessUnitId, id })
 
-/**
- * Removes conversations that were deleted more than a day ago, with their answers, and the answers of people who no longer exist.
- * Returns the number of conversations.
- */
-export async function removeDeletedConversations(tx: TenantTransaction): Promise<number> {
-  await sql`
-    delete from ai_run where tenant_id = ${tx.tenantId} and kind = 'CHAT' and (person_id is null or id in (
-      select m.run_id from ai_message m join ai_conversation c on c.tenant_id = m.tenant_id and c.id = m.conversation_id
-      where m.tenant_id = ${tx.tenantId} and c.deleted_at < now() - interval '1 day'
-    ))`.execute(tx)
-  const removed = await tx
-    .deleteFrom('ai_conversation')
-    .where('tenant_id', '=', tx.tenantId)
-    .where('deleted_at', '<', sql<Date>`now() - interval '1 day'`)
-    .returning('id')
-    .execute()
-  return removed.length
-}
+/** Restores a deleted conversation. */
+export const restoreDeletedConversation = ({ tx, personId, businessUnitId }: ConversationOwner, id: string) =>
+  restoreDeleted(tx, 'ai_conversation', { person_id: personId, business_unit_id: businessUnitId, id })
+
+/** Removes conversations that were deleted more than a day ago, with their answers, and the answers of people who no longer exist. */
+export const removeDeletedConversations = removalOf('ai_conversation', {
+  before: async (tx, isOld) => {
+    await sql`
+      delete from ai_run where tenant_id = ${tx.tenantId} and kind = 'CHAT' and (person_id is null or id in (
+        select m.run_id from ai_message m where m.tenant_id = ${tx.tenantId} and m.conversation_id in (
+          select id from ai_conversation where ${isOld})))`.execute(tx)
+  },
+})

@@ -13,7 +13,7 @@ import { publish } from '../../../platform/events/publish.ts'
 import type { Context } from '../../../platform/http/request-context.ts'
 import { type FieldProblem, validationError } from '../../../platform/http/validation-error.ts'
 import { isSource } from './describe.ts'
-import { type EditKey, saveEdit, savePlaces, updateDeleted } from './edit.repository.ts'
+import { type EditKey, markEditDeleted, restoreDeletedEdit, saveEdit, savePlaces } from './edit.repository.ts'
 import { categoryOf, type Entry, isPublished, STORED_TYPE, type WrittenContent } from './entry.ts'
 import { readContentEntry, readEntries, readLinks, requireEntry } from './read.service.ts'
 
@@ -75,14 +75,14 @@ export async function deleteEntry(context: Context, type: ContentType, id: strin
   await lockTenantRevision(context.tx)
   const entry = await requireEntry(context, type, id)
   if (entry.item !== null) throw new AppError('content.from_pack')
-  await updateDeleted(context.tx, keyOf(context, type, id), true)
+  await markEditDeleted(context.tx, keyOf(context, type, id))
   await announce(context, id, isPublished(entry))
 }
 
 /** Restores a deleted entry. Does nothing when it is not deleted. @throws AppError content.not_found */
 export async function restoreEntry(context: Context, type: ContentType, id: string): Promise<ContentEntry> {
   await lockTenantRevision(context.tx)
-  const isRestored = await updateDeleted(context.tx, keyOf(context, type, id), false)
+  const isRestored = await restoreDeletedEdit(context.tx, keyOf(context, type, id))
   const entry = await requireEntry(context, type, id)
   if (isRestored) await announce(context, id, isPublished(entry))
   return readContentEntry(context, type, id)

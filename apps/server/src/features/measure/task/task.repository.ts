@@ -1,6 +1,7 @@
 import type { TaskAction } from '@lotse/contract/features/measure/measure.record.schema.ts'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'
+import { markDeleted, removalOf, restoreDeleted } from '../../../platform/thing/softly-deleted.repository.ts'
 import { HISTORY_SHOWN } from '../detail/record.repository.ts'
 import '../measure.table.ts'
 
@@ -68,23 +69,13 @@ export async function updateTask(
     .execute()
 }
 
-/** Marks a task as deleted, or restores one that was deleted within a day. Returns its title; null when there is none. */
-export async function updateTaskDeleted(
-  tx: TenantTransaction,
-  { id, measureId }: { readonly id: string; readonly measureId: string },
-  isDeleted: boolean,
-): Promise<string | null> {
-  const changed = await tx
-    .updateTable('measure_task')
-    .set({ deleted_at: isDeleted ? sql<Date>`now()` : null })
-    .where('tenant_id', '=', tx.tenantId)
-    .where('measure_id', '=', measureId)
-    .where('id', '=', id)
-    .where(isDeleted ? sql<boolean>`deleted_at is null` : sql<boolean>`deleted_at > now() - interval '1 day'`)
-    .returning('title')
-    .executeTakeFirst()
-  return changed?.title ?? null
-}
+/** Marks a task as deleted. */
+export const markTaskDeleted = (tx: TenantTransaction, measureId: string, id: string) =>
+  markDeleted(tx, 'measure_task', { measure_id: measureId, id })
+
+/** Restores a deleted task. */
+export const restoreDeletedTask = (tx: TenantTransaction, measureId: string, id: string) =>
+  restoreDeleted(tx, 'measure_task', { measure_id: measureId, id })
 
 /** Stores the order of all tasks of a locked measure. */
 export async function orderTasks(tx: TenantTransaction, measureId: string, ids: readonly string[]): Promise<void> {
@@ -95,15 +86,7 @@ export async function orderTasks(tx: TenantTransaction, measureId: string, ids: 
       and measure_task.id = place.id and measure_task.position <> place.position`.execute(tx)
 }
 
-/** Removes the tenant's tasks that were deleted more than a day ago. Returns their number. */
-export async function removeDeletedTasks(tx: TenantTransaction): Promise<number> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('measure_task')
-    .where('tenant_id', '=', tx.tenantId)
-    .where(sql<boolean>`deleted_at < now() - interval '1 day'`)
-    .executeTakeFirst()
-  return Number(numDeletedRows)
-}
+export const removeDeletedTasks = removalOf('measure_task')
 
 /** Something that happened to a task. */
 export interface TaskEvent {

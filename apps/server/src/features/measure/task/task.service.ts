@@ -10,18 +10,21 @@ import { AppError } from '../../../platform/error/app-error.ts'
 import { publish } from '../../../platform/events/publish.ts'
 import type { Context } from '../../../platform/http/request-context.ts'
 import { validationError } from '../../../platform/http/validation-error.ts'
+import { requireVersion } from '../../../platform/thing/versioned.ts'
 import { listPeopleOfUnit } from '../../person/person.public.ts'
-import { findMeasure, lockMeasure } from '../measure.repository.ts'
+import { requireLocked } from '../edit/write.ts'
+import { lockMeasures } from '../measure.repository.ts'
 import {
   insertTask,
   insertTaskHistory,
   listTasks,
+  markTaskDeleted,
   orderTasks,
+  restoreDeletedTask,
   type TaskEvent,
   type TaskFields,
   type TaskRow,
   updateTask,
-  updateTaskDeleted,
 } from './task.repository.ts'
 
 /** Adds a task as the last one. @throws AppError measure.not_found, measure.too_many_tasks, validation.failed */
@@ -51,7 +54,7 @@ export async function editTask(
   const { tx, person } = context
   await lockVisible(context, measureId)
   const before = await requireTask(context, measureId, id)
-  if (before.version !== version) throw new AppError('measure.task_changed', { currentVersion: before.version })
+  requireVersion('measure.task_changed', before, version)
   const { title = before.title, ownerId = before.ownerId, due = before.due } = edit
   const wasDone = before.doneAt !== null
   const isMoved = isDone !== undefined && isDone !== wasDone
@@ -90,9 +93,9 @@ export async function placeTask(
 /** Deletes a task; {@link restoreTask} undoes it. @throws AppError measure.not_found, measure.task_not_found */
 export async function removeTask(context: Context<true>, measureId: string, id: string): Promise<void> {
   await lockVisible(context, measureId)
-  const title = await updateTaskDeleted(context.tx, { id, measureId }, true)
-  if (title === null) throw new AppError('measure.task_not_found')
-  await record(context, measureId, { action: 'TASK_DELETED', title })
+  const task = await markTaskDeleted(context.tx, measureId, id)
+  if (!task) throw new AppError('measure.task_not_found')
+  await record(context, measureId, { action: 'TASK_DELETED', title: task.title })
 }
 
 /**
@@ -101,10 +104,10 @@ export async function removeTask(context: Context<true>, measureId: string, id: 
  */
 export async function restoreTask(context: Context<true>, measureId: string, id: string): Promise<MeasureTask> {
   await lockVisible(context, measureId)
-  const title = await updateTaskDeleted(context.tx, { id, measureId }, false)
-  if (title !== null) {
+  const task = await restoreDeletedTask(context.tx, measureId, id)
+  if (task) {
     await requireCapacity(context, measureId, TASKS_PER_MEASURE + 1)
-    await record(context, measureId, { action: 'TASK_RESTORED', title })
+    await record(context, measureId, { action: 'TASK_RESTORED', title: task.title })
   }
   return taskOf(await requireTask(context, measureId, id))
 }
@@ -133,8 +136,10 @@ export function taskOf({
 
 /** Locks the measure, so that changes of its tasks happen one after the other. */
 async function lockVisible({ tx, businessUnitId }: Context<true>, measureId: string): Promise<void> {
-  await lockMeasure(tx, businessUnitId, measureId)
-  if (!(await findMeasure(tx, businessUnitId, measureId))) throw new AppError('measure.not_found')
+  requireLocked((await lockMeasures(tx, businessUnitId, [measureId])).get(measureId), {
+    version: null,
+    isDeleted: false,
+  })
 }
 
 async function requireTask({ tx }: Context, measureId: string, id: string): Promise<TaskRow> {

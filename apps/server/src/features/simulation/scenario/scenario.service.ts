@@ -27,8 +27,9 @@ import {
   insertSimulation,
   listSimulationsById,
   lockSimulation,
+  markSimulationDeleted,
+  restoreDeletedSimulation,
   type SimulationFields,
-  updateDeleted,
   updateSimulation,
   updateStatus,
 } from '../simulation.repository.ts'
@@ -147,7 +148,7 @@ export async function duplicateSimulation(
 /** Marks a scenario as deleted; see `restoreSimulation`. @throws AppError simulation.not_found */
 export async function deleteSimulation(context: Context<true>, id: string): Promise<void> {
   const simulation = await requireLocked(context, id)
-  await updateDeleted(readerOf(context), id, true)
+  await markSimulationDeleted(readerOf(context), id)
   announce(context, simulation)
 }
 
@@ -162,7 +163,7 @@ export async function restoreSimulation(context: Context<true>, id: string): Pro
   const [deleted] = await listSimulationsById(reader, [id], { isDeleted: true })
   if (deleted) {
     await requireCapacity(context)
-    await updateDeleted(reader, id, false)
+    await restoreDeletedSimulation(reader, id)
     announce(context, deleted)
   }
   const simulation = await requireSimulation(context, id)
