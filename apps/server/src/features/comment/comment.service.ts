@@ -4,7 +4,7 @@ import type { Comment, CommentEdit, CommentList, NewComment } from '@lotse/contr
 import { AppError } from '../../platform/error/app-error.ts'
 import type { Context } from '../../platform/http/request-context.ts'
 import { writeVersion } from '../../platform/thing/versioned.ts'
-import { type CommentPolicy, mayComment } from './comment.policy.ts'
+import { type CommentPolicy, isAuthor, mayComment } from './comment.policy.ts'
 import {
   type CommentThread,
   countComments,
@@ -101,13 +101,13 @@ async function openThread<Subject>(
   context: Context<true>,
   subjectId: string,
 ): Promise<OpenThread> {
-  const { tx, businessUnitId, person } = context
+  const { tx, businessUnitId } = context
   const subject = await policy.requireSubject(context, subjectId)
   const thread: CommentThread = { tx, businessUnitId, kind: policy.kind, subjectId }
   const canWrite = mayComment(context, policy)
   const describe = (stored: StoredComment): Comment => {
     const { personId, personName, createdAt, editedAt, ...rest } = stored
-    const isOwn = personId === person.id
+    const isOwn = isAuthor(context, stored)
     return {
       ...rest,
       createdAt: createdAt.toISOString(),
@@ -123,7 +123,7 @@ async function openThread<Subject>(
     announce: () => policy.announce(context, subject),
     requireOwn: async (id) => {
       const [stored] = await listComments(thread, id)
-      if (stored?.personId !== person.id) throw new AppError('comment.not_found')
+      if (!(stored && isAuthor(context, stored))) throw new AppError('comment.not_found')
       return describe(stored)
     },
   }

@@ -15,5 +15,6 @@ export {
   listLastActivity,
   listMeasuresOfSimulation,
 } from './list/summary.repository.ts'
+export { mayCreateMeasure } from './measure.policy.ts'
 export { listMeasuresAsOf, type MeasureAsOf } from './report/as-of.ts'
 export { type DueTask, listDueTasks } from './task/due.repository.ts'

@@ -12,6 +12,8 @@ import { AppError } from '../../../platform/error/app-error.ts'
 import { publish } from '../../../platform/events/publish.ts'
 import type { Context } from '../../../platform/http/request-context.ts'
 import { type FieldProblem, validationError } from '../../../platform/http/validation-error.ts'
+import { requireVersion } from '../../../platform/thing/versioned.ts'
+import { isDeletable, isResettable } from '../content.policy.ts'
 import { isSource } from './describe.ts'
 import { type EditKey, markEditDeleted, restoreDeletedEdit, saveEdit, savePlaces } from './edit.repository.ts'
 import { categoryOf, type Entry, isPublished, STORED_TYPE, type WrittenContent } from './entry.ts'
@@ -63,9 +65,9 @@ export async function resetEntry(
   id: string,
   version: number,
 ): Promise<ContentEntry> {
-  const { item, edit } = await lockEntry(context, type, id, version)
-  if (item === null || !edit?.content) throw new AppError('content.not_in_pack')
-  const { state, place } = edit
+  const entry = await lockEntry(context, type, id, version)
+  if (!isResettable(entry)) throw new AppError('content.not_in_pack')
+  const { state = 'PUBLISHED', place = null } = entry.edit ?? {}
   await saveEdit(context.tx, keyOf(context, type, id), { version: version + 1, state, content: null, place })
   return announced(context, type, id, state === 'PUBLISHED')
 }
@@ -74,7 +76,7 @@ export async function resetEntry(
 export async function deleteEntry(context: Context, type: ContentType, id: string): Promise<void> {
   await lockTenantRevision(context.tx)
   const entry = await requireEntry(context, type, id)
-  if (entry.item !== null) throw new AppError('content.from_pack')
+  if (!isDeletable(entry)) throw new AppError('content.from_pack')
   await markEditDeleted(context.tx, keyOf(context, type, id))
   await announce(context, id, isPublished(entry))
 }
@@ -109,8 +111,7 @@ export async function orderQuestions(context: Context, { category, ids }: FaqOrd
 async function lockEntry(context: Context, type: ContentType, id: string, version: number): Promise<Entry> {
   await lockTenantRevision(context.tx)
   const entry = await requireEntry(context, type, id)
-  const currentVersion = entry.edit?.version ?? 0
-  if (currentVersion !== version) throw new AppError('content.changed', { currentVersion })
+  requireVersion('content.changed', { version: entry.edit?.version ?? 0 }, version)
   return entry
 }
 

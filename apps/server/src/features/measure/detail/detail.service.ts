@@ -6,6 +6,7 @@ import { mayComment } from '../../comment/comment.public.ts'
 import { listPeopleById } from '../../person/person.public.ts'
 import { today } from '../edit/day.ts'
 import { type Reference, type References, readReferences } from '../edit/reference.ts'
+import { mayDeleteMeasure, mayEditMeasure } from '../measure.policy.ts'
 import type { StoredMeasure } from '../measure.repository.ts'
 import { listTaskHistory, listTasks } from '../task/task.repository.ts'
 import { taskOf } from '../task/task.service.ts'
@@ -26,7 +27,6 @@ export async function describeMeasure(context: Context<true>, measure: StoredMea
     context,
     history.flatMap(({ changes }) => changes),
   )
-  const canWrite = permissions.includes('MEASURE_WRITE')
   const { areas, topics, kpis } = references
   return {
     id: measure.id,
@@ -75,7 +75,11 @@ export async function describeMeasure(context: Context<true>, measure: StoredMea
         }),
       ),
     ),
-    can: { edit: canWrite, delete: canWrite, comment: mayComment(context, MEASURE_COMMENTS) },
+    can: {
+      edit: mayEditMeasure(context),
+      delete: mayDeleteMeasure(context),
+      comment: mayComment(context, MEASURE_COMMENTS),
+    },
   }
 }
 

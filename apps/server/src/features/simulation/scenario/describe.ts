@@ -3,11 +3,11 @@ import type {
   SimulationFigureName,
   SimulationItem,
 } from '@lotse/contract/features/simulation/simulation.schema.ts'
-import { EDITABLE_STATUSES, nextSimulationStatuses } from '@lotse/contract/features/simulation/simulation.status.ts'
 import type { Context } from '../../../platform/http/request-context.ts'
 import { mayComment } from '../../comment/comment.public.ts'
 import { listFigureNames, readKpiCatalogue } from '../../kpi/kpi.public.ts'
 import { listMeasuresOfSimulation } from '../../measure/measure.public.ts'
+import { isOwn, mayAdopt, mayDelete, mayDuplicate, mayEdit, statusesFor } from '../simulation.policy.ts'
 import type { StoredSimulation } from '../simulation.repository.ts'
 import { SIMULATION_COMMENTS } from './comment.policy.ts'
 
@@ -39,25 +39,20 @@ export async function readFigureNames(
 
 /** A scenario as a list item, with what the caller may do. */
 export function itemOf(
-  { person, permissions }: Pick<Context, 'person' | 'permissions'>,
+  who: Pick<Context, 'person' | 'permissions'>,
   simulation: StoredSimulation,
   nameOf: NameFigure,
 ): SimulationItem {
-  const { status, isShared, adoptedAt, result } = simulation
-  const isOwn = simulation.ownerId === person.id
-  const canWrite = permissions.includes('SIMULATION_WRITE')
-  const canEdit = canWrite && EDITABLE_STATUSES.includes(status)
+  const { result } = simulation
   return {
     id: simulation.id,
     version: simulation.version,
     name: simulation.name,
     note: simulation.note,
-    status,
-    nextStatuses: canWrite
-      ? [...nextSimulationStatuses({ status, isShared, isAdopted: adoptedAt !== null, isOwn })]
-      : [],
+    status: simulation.status,
+    nextStatuses: [...statusesFor(who, simulation)],
     owner: personOf(simulation.ownerId, simulation.ownerName),
-    isOwn,
+    isOwn: isOwn(who, simulation),
     outcome: nameOf(simulation.outcomeId),
     baseMonth: simulation.baseMonth,
     horizonMonths: simulation.horizonMonths,
@@ -68,13 +63,13 @@ export function itemOf(
     change: result.change,
     createdAt: simulation.createdAt.toISOString(),
     updatedAt: simulation.updatedAt.toISOString(),
-    adoptedAt: adoptedAt?.toISOString() ?? null,
+    adoptedAt: simulation.adoptedAt?.toISOString() ?? null,
     can: {
-      edit: canEdit,
-      delete: canWrite,
-      duplicate: canWrite,
-      adopt: canEdit && adoptedAt === null && permissions.includes('MEASURE_WRITE'),
-      comment: mayComment({ permissions }, SIMULATION_COMMENTS),
+      edit: mayEdit(who, simulation),
+      delete: mayDelete(who),
+      duplicate: mayDuplicate(who),
+      adopt: mayAdopt(who, simulation),
+      comment: mayComment(who, SIMULATION_COMMENTS),
     },
   }
 }
