@@ -1,11 +1,6 @@
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/tenant-transaction.ts'
-import {
-  countForLimit,
-  markDeleted,
-  removalOf,
-  restoreDeleted,
-} from '../../platform/thing/softly-deleted.repository.ts'
+import { countForLimit, softlyDeleted } from '../../platform/thing/softly-deleted.repository.ts'
 import { updateVersion } from '../../platform/thing/versioned.repository.ts'
 import './comment.table.ts'
 
@@ -110,16 +105,12 @@ export const updateCommentText = (
     { text, edited_at: sql`now()` },
   )
 
-/** Marks a comment of this person as deleted. */
-export const markCommentDeleted = (thread: CommentThread, own: OwnComment) =>
-  markDeleted(thread.tx, 'comment', ownFilter(thread, own))
-
-/** Restores a deleted comment of this person. */
-export const restoreDeletedComment = (thread: CommentThread, own: OwnComment) =>
-  restoreDeleted(thread.tx, 'comment', ownFilter(thread, own))
-
-/** Removes the texts of the tenant's comments that were deleted more than a day ago. Returns their number. */
-export const removeDeletedComments = removalOf('comment', { emptied: { text: '–' } })
+/** People delete their own comments. Of those of a pack, the text is removed. */
+export const deletedComments = softlyDeleted('comment', {
+  filter: (thread: CommentThread & { readonly personId: string }, id) =>
+    ownFilter(thread, { id, personId: thread.personId }),
+  emptied: { text: '–' },
+})
 
 const threadFilter = ({ businessUnitId, kind, subjectId }: CommentThread) => ({
   business_unit_id: businessUnitId,

@@ -8,10 +8,9 @@ import { type CommentPolicy, isAuthor, mayComment } from './comment.policy.ts'
 import {
   type CommentThread,
   countComments,
+  deletedComments,
   insertComment,
   listComments,
-  markCommentDeleted,
-  restoreDeletedComment,
   type StoredComment,
   updateCommentText,
 } from './comment.repository.ts'
@@ -76,7 +75,7 @@ export async function removeComment<Subject>(
   { id: subjectId, commentId: id }: { readonly id: string; readonly commentId: string },
 ): Promise<void> {
   const thread = await openThread(policy, context, subjectId)
-  const isDeleted = await markCommentDeleted(thread, { id, personId: context.person.id })
+  const isDeleted = await deletedComments.mark({ ...thread, personId: context.person.id }, id)
   if (!isDeleted) throw new AppError('comment.not_found')
   thread.announce()
 }
@@ -88,7 +87,7 @@ export async function restoreComment<Subject>(
   { id: subjectId, commentId: id }: { readonly id: string; readonly commentId: string },
 ): Promise<Comment> {
   const thread = await openThread(policy, context, subjectId)
-  if (await restoreDeletedComment(thread, { id, personId: context.person.id })) {
+  if (await deletedComments.restore({ ...thread, personId: context.person.id }, id)) {
     // The restored one is counted.
     await requireCapacity(thread, COMMENTS_PER_SUBJECT + 1)
     thread.announce()

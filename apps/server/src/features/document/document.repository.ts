@@ -2,7 +2,7 @@ import type { DocumentLink } from '@lotse/contract/features/document/document.sc
 import type { DocumentType } from '@lotse/contract/features/document/document.type.ts'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/tenant-transaction.ts'
-import { markDeleted, restoreDeleted } from '../../platform/thing/softly-deleted.repository.ts'
+import { softlyDeleted } from '../../platform/thing/softly-deleted.repository.ts'
 import './document.table.ts'
 
 /** The subject of a document by id. */
@@ -160,12 +160,10 @@ export async function updateUploadStored(tx: TenantTransaction, id: string): Pro
     .execute()
 }
 
-/** Marks a document as deleted. */
-export const markUploadDeleted = (tx: TenantTransaction, id: string) => markDeleted(tx, 'document', { id })
-
-/** Restores a deleted document. */
-export const restoreDeletedUpload = (tx: TenantTransaction, id: string) =>
-  restoreDeleted(tx, 'document', { id }, { days: DAYS_UNTIL_FILE_DELETION })
+export const deletedUploads = softlyDeleted('document', {
+  filter: (_owner: { readonly tx: TenantTransaction }, id) => ({ id }),
+  days: DAYS_UNTIL_FILE_DELETION,
+})
 
 /** Documents deleted 30 days ago, and those inserted a day ago whose file was never stored. */
 export async function listRemovable(tx: TenantTransaction): Promise<string[]> {

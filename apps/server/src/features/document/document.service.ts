@@ -10,13 +10,7 @@ import { publish } from '../../platform/events/publish.ts'
 import type { FileStore } from '../../platform/files/file-store.ts'
 import type { StoredFile } from '../../platform/http/send-file.ts'
 import { mayDelete, mayUploadForTenant, mayUploadForUnit } from './document.policy.ts'
-import {
-  findUpload,
-  listUploads,
-  markUploadDeleted,
-  restoreDeletedUpload,
-  type UploadedDocument,
-} from './document.repository.ts'
+import { deletedUploads, findUpload, listUploads, type UploadedDocument } from './document.repository.ts'
 import { readSubjects, type SubjectQuery } from './document.subject.ts'
 import {
   type DocumentReader,
@@ -119,7 +113,7 @@ function searchedTextOf({ title, description, content }: PackDocument, language:
 export async function deleteDocument(reader: DocumentReader, id: string): Promise<void> {
   const found = await requireAny(reader, id)
   if (found.kind === 'PACK' || !mayDelete(reader, found.document)) throw new AppError('document.read_only')
-  await markUploadDeleted(reader.tx, found.document.id)
+  await deletedUploads.mark(reader, found.document.id)
   announceDocument(reader.tx, found.document)
 }
 
@@ -128,7 +122,7 @@ export async function restoreDocument(reader: DocumentReader, id: string): Promi
   const upload = isUuid(id) ? await findUpload(reader.tx, reader.businessUnitId, id) : undefined
   if (upload?.isDeleted) {
     if (!mayDelete(reader, upload)) throw new AppError('document.read_only')
-    await restoreDeletedUpload(reader.tx, upload.id)
+    await deletedUploads.restore(reader, upload.id)
     announceDocument(reader.tx, upload)
   }
   return readDocument(reader, id)

@@ -1,11 +1,6 @@
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/tenant-transaction.ts'
-import {
-  countForLimit,
-  markDeleted,
-  removalOf,
-  restoreDeleted,
-} from '../../platform/thing/softly-deleted.repository.ts'
+import { countForLimit, softlyDeleted } from '../../platform/thing/softly-deleted.repository.ts'
 import { updateVersion } from '../../platform/thing/versioned.repository.ts'
 import './note.table.ts'
 
@@ -108,13 +103,7 @@ export async function updateNotePinned({ tx, personId }: NoteOwner, id: string, 
     .execute()
 }
 
-/** Marks a note as deleted. */
-export const markNoteDeleted = ({ tx, personId }: NoteOwner, id: string) =>
-  markDeleted(tx, 'note', { person_id: personId, id })
-
-/** Restores a deleted note. */
-export const restoreDeletedNote = ({ tx, personId }: NoteOwner, id: string) =>
-  restoreDeleted(tx, 'note', { person_id: personId, id })
-
-/** Removes notes that were deleted more than a day ago: private texts are stored only as long as they can be restored. */
-export const removeDeletedNotes = removalOf('note')
+/** Private texts are stored only as long as they can be restored. */
+export const deletedNotes = softlyDeleted('note', {
+  filter: ({ personId }: NoteOwner, id) => ({ person_id: personId, id }),
+})

@@ -5,7 +5,7 @@ import { NOTES_ACTIVE, noteCalls } from '../../testing/fixture/communication/not
 import { type FreshTenant, freshTenant } from '../../testing/fresh-tenant.ts'
 import { applySmallPack } from '../../testing/pack/small-pack.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { removeDeletedNotes } from './note.repository.ts'
+import { deletedNotes } from './note.repository.ts'
 
 const app = await testApp()
 const { database } = app.platform
@@ -90,7 +90,7 @@ describe('a note', () => {
       withTenant(database, tenant.id, (tx) =>
         tx.selectFrom('note').select('id').where('tenant_id', '=', tenant.id).where('id', '=', note.id).execute(),
       )
-    const cleanUp = () => withTenant(database, tenant.id, removeDeletedNotes)
+    const cleanUp = () => withTenant(database, tenant.id, deletedNotes.remove)
     expect(await cleanUp()).toBe(0)
     expect(await stored()).toHaveLength(1)
     await withTenant(database, tenant.id, (tx) =>

@@ -9,11 +9,10 @@ import { writeVersion } from '../../platform/thing/versioned.ts'
 import { readKpiCatalogue } from '../kpi/kpi.public.ts'
 import {
   countNotes,
+  deletedNotes,
   insertNote,
   listNotes,
-  markNoteDeleted,
   type NoteOwner,
-  restoreDeletedNote,
   type StoredNote,
   updateNotePinned,
   updateNoteText,
@@ -64,14 +63,14 @@ export async function pinNote(context: Context, id: string, isPinned: boolean): 
 
 /** Deletes a note; {@link restoreNote} undoes it. @throws AppError note.not_found */
 export async function removeNote(context: Context, id: string): Promise<void> {
-  if (!(await markNoteDeleted(ownerOf(context), id))) throw new AppError('note.not_found')
+  if (!(await deletedNotes.mark(ownerOf(context), id))) throw new AppError('note.not_found')
   announce(context, id)
 }
 
 /** Restores a deleted note. Does nothing when it is not deleted. @throws AppError note.not_found, note.too_many_notes */
 export async function restoreNote(context: Context, id: string): Promise<Note> {
   const owner = ownerOf(context)
-  if (await restoreDeletedNote(owner, id)) {
+  if (await deletedNotes.restore(owner, id)) {
     await requireCapacity(owner, NOTES_PER_PERSON + 1)
     announce(context, id)
   }

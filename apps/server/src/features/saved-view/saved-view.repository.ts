@@ -2,12 +2,7 @@ import type { SavedViewPage } from '@lotse/contract/features/saved-view/saved-vi
 import type { SavedView } from '@lotse/contract/features/saved-view/saved-view.schema.ts'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/tenant-transaction.ts'
-import {
-  countForLimit,
-  markDeleted,
-  removalOf,
-  restoreDeleted,
-} from '../../platform/thing/softly-deleted.repository.ts'
+import { countForLimit, softlyDeleted } from '../../platform/thing/softly-deleted.repository.ts'
 import './saved-view.table.ts'
 
 /** The owner of saved views. Every statement filters by the person, so that views of other people are never read or changed. */
@@ -86,28 +81,24 @@ export async function updateSavedViewDefault(
   await ofPage.set({ is_default: isDefault }).where('id', '=', id).execute()
 }
 
-/** Marks a saved view as deleted. */
-export const markSavedViewDeleted = ({ tx, personId }: ViewOwner, id: string) =>
-  markDeleted(tx, 'saved_view', { person_id: personId, id })
+/** A restored saved view is the default only if its page has none. */
+export const deletedViews = softlyDeleted('saved_view', {
+  filter: ({ personId }: ViewOwner, id) => ({ person_id: personId, id }),
+  values: ({ tx, personId }, isDeleted) =>
+    isDeleted
+      ? undefined
+      : {
+          is_default: sql`is_default and not exists (
+            select from saved_view o where o.tenant_id = ${tx.tenantId} and o.person_id = ${personId}::uuid
+              and o.page = saved_view.page and o.is_default and o.deleted_at is null)`,
+        },
+})
 
-/** Restores a deleted saved view, as the default only if its page has none. */
-export async function restoreSavedView({ tx, personId }: ViewOwner, id: string) {
-  await lockViews({ tx, personId })
-  return restoreDeleted(
-    tx,
-    'saved_view',
-    { person_id: personId, id },
-    {
-      values: {
-        is_default: sql`is_default and not exists (
-        select from saved_view o where o.tenant_id = ${tx.tenantId} and o.person_id = ${personId}::uuid
-          and o.page = saved_view.page and o.is_default and o.deleted_at is null)`,
-      },
-    },
-  )
+/** Restores a saved view. Locks the person's row, so that there is one default. */
+export async function restoreSavedView(owner: ViewOwner, id: string) {
+  await lockViews(owner)
+  return deletedViews.restore(owner, id)
 }
-
-export const removeDeletedViews = removalOf('saved_view')
 
 async function lockViews({ tx, personId }: ViewOwner): Promise<void> {
   await sql`select from person where tenant_id = ${tx.tenantId} and id = ${personId}::uuid for no key update`.execute(

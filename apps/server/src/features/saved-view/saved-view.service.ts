@@ -16,9 +16,9 @@ import { publish } from '../../platform/events/publish.ts'
 import type { Context } from '../../platform/http/request-context.ts'
 import {
   countSavedViews,
+  deletedViews,
   insertSavedView,
   listSavedViews,
-  markSavedViewDeleted,
   restoreSavedView,
   updateSavedView,
   updateSavedViewDefault,
@@ -73,7 +73,7 @@ export async function setDefaultView(context: Context, id: string, isDefault: bo
 
 /** Deletes a view; {@link undeleteView} undoes it. @throws AppError saved_view.not_found */
 export async function deleteView(context: Context, id: string): Promise<void> {
-  if (!(await markSavedViewDeleted(ownerOf(context), id))) throw new AppError('saved_view.not_found')
+  if (!(await deletedViews.mark(ownerOf(context), id))) throw new AppError('saved_view.not_found')
   announce(context, id)
 }
 

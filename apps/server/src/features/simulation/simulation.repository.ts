@@ -4,12 +4,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/tenant-transaction.ts'
 import { searchTextOf } from '../../platform/text/search-text.ts'
 import { lockRows } from '../../platform/thing/rows.repository.ts'
-import {
-  countForLimit,
-  markDeleted,
-  removalOf,
-  restoreDeleted,
-} from '../../platform/thing/softly-deleted.repository.ts'
+import { countForLimit, softlyDeleted } from '../../platform/thing/softly-deleted.repository.ts'
 import './simulation.table.ts'
 
 /** Who reads scenarios, and of which unit. Every statement filters by both, so that no other person's draft is read. */
@@ -149,15 +144,9 @@ export async function updateStatus(
     .execute()
 }
 
-/** Marks a scenario as deleted. */
-export const markSimulationDeleted = ({ tx, businessUnitId }: SimulationReader, id: string) =>
-  markDeleted(tx, 'simulation', { business_unit_id: businessUnitId, id })
-
-/** Restores a deleted scenario. */
-export const restoreDeletedSimulation = ({ tx, businessUnitId }: SimulationReader, id: string) =>
-  restoreDeleted(tx, 'simulation', { business_unit_id: businessUnitId, id })
-
-export const removeDeletedSimulations = removalOf('simulation')
+export const deletedSimulations = softlyDeleted('simulation', {
+  filter: ({ businessUnitId }: SimulationReader, id) => ({ business_unit_id: businessUnitId, id }),
+})
 
 function changeOf({ tx, businessUnitId, personId }: SimulationReader, id: string) {
   return tx

@@ -2,7 +2,7 @@ import type { VisitState } from '@lotse/contract/features/visit/visit.constants.
 import type { NewVisit, VisitEdit } from '@lotse/contract/features/visit/visit.schema.ts'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/tenant-transaction.ts'
-import { markDeleted, removalOf, restoreDeleted } from '../../platform/thing/softly-deleted.repository.ts'
+import { softlyDeleted } from '../../platform/thing/softly-deleted.repository.ts'
 import { updateVersion } from '../../platform/thing/versioned.repository.ts'
 import './visit.table.ts'
 
@@ -143,16 +143,12 @@ function columnsOf({ state, on, participants, agenda, minutes, measureIds, goal 
   }
 }
 
-/** Marks a visit of one of the units as deleted. */
-export const markVisitDeleted = (tx: TenantTransaction, id: string, unitIds: readonly string[]) =>
-  markDeleted(tx, 'visit', { id, business_unit_id: unitIds })
-
-/** Restores a deleted visit of one of the units. */
-export const restoreDeletedVisit = (tx: TenantTransaction, id: string, unitIds: readonly string[]) =>
-  restoreDeleted(tx, 'visit', { id, business_unit_id: unitIds })
-
-/** Removes the tenant's visits that were deleted more than a day ago; of those that a pack created, only what they contain. */
-export const removeDeletedVisits = removalOf('visit', {
+/** Of the visits of a pack, only what they contain is removed. */
+export const deletedVisits = softlyDeleted('visit', {
+  filter: ({ unitIds }: { readonly tx: TenantTransaction; readonly unitIds: readonly string[] }, id) => ({
+    id,
+    business_unit_id: unitIds,
+  }),
   emptied: {
     participants: '',
     agenda: '',

@@ -19,10 +19,9 @@ import { describeKpi, findKpi, type KpiCatalogue, readKpiCatalogue } from '../kp
 import { readMeasuresOfUnits } from '../measure/measure.public.ts'
 import {
   countVisits,
+  deletedVisits,
   insertVisit,
   listVisits,
-  markVisitDeleted,
-  restoreDeletedVisit,
   type StoredVisit,
   updateVisit,
 } from './visit.repository.ts'
@@ -103,14 +102,14 @@ export async function editVisit(context: Context, id: string, edit: VisitEdit): 
 
 /** Deletes a visit; {@link restoreVisit} undoes it. @throws AppError visit.not_found */
 export async function removeVisit(context: Context, id: string): Promise<void> {
-  const visit = await markVisitDeleted(context.tx, id, await readUnitIds(context))
+  const visit = await deletedVisits.mark({ tx: context.tx, unitIds: await readUnitIds(context) }, id)
   if (!visit) throw new AppError('visit.not_found')
   publish(context.tx, { type: 'visit.changed', id, businessUnitId: visit.business_unit_id })
 }
 
 /** Restores a deleted visit. Does nothing when it is not deleted. @throws AppError visit.not_found */
 export async function restoreVisit(context: Context, id: string): Promise<Visit> {
-  const visit = await restoreDeletedVisit(context.tx, id, await readUnitIds(context))
+  const visit = await deletedVisits.restore({ tx: context.tx, unitIds: await readUnitIds(context) }, id)
   if (visit) publish(context.tx, { type: 'visit.changed', id, businessUnitId: visit.business_unit_id })
   return readVisit(context, id)
 }

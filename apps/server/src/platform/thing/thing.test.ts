@@ -6,7 +6,7 @@ import { type FreshTenant, freshTenant } from '../../testing/fresh-tenant.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { type TenantTransaction, withTenant } from '../database/tenant-transaction.ts'
 import { lockRows } from './rows.repository.ts'
-import { countForLimit, markDeleted, removalOf, restoreDeleted } from './softly-deleted.repository.ts'
+import { countForLimit, softlyDeleted } from './softly-deleted.repository.ts'
 import { updateVersion } from './versioned.repository.ts'
 import { lockVersion, writeVersion } from './versioned.ts'
 
@@ -38,40 +38,50 @@ const find = (id: string) => run((tx) => tx.selectFrom('visit').selectAll().wher
 const setDeletedBefore = (id: string, interval: string) =>
   run((tx) => sql`update visit set deleted_at = now() - ${interval}::interval where id = ${id}`.execute(tx))
 
+interface Owner {
+  readonly tx: TenantTransaction
+  readonly unitIds?: readonly string[]
+}
+
+const plain = softlyDeleted('visit', { filter: (_owner: Owner, id) => ({ id }) })
+
 describe('softly deleted', () => {
   test('a row is marked once and restored once, with the other values', async () => {
     const id = await storeVisit()
-    const marked = await run((tx) => markDeleted(tx, 'visit', { id }, { agenda: 'Gone' }))
-    expect(marked).toMatchObject({ id, agenda: 'Gone', business_unit_id: 'u1' })
-    expect(await run((tx) => markDeleted(tx, 'visit', { id }))).toBeUndefined()
-    const values = { agenda: sql`agenda || '!'` }
-    expect(await run((tx) => restoreDeleted(tx, 'visit', { id }, { values }))).toMatchObject({
-      agenda: 'Gone!',
-      deleted_at: null,
+    const { mark, restore } = softlyDeleted('visit', {
+      filter: (_owner: Owner, visitId) => ({ id: visitId }),
+      values: (_owner, isDeleted) => (isDeleted ? { agenda: 'Gone' } : { agenda: sql`agenda || '!'` }),
     })
-    expect(await run((tx) => restoreDeleted(tx, 'visit', { id }))).toBeUndefined()
+    expect(await run((tx) => mark({ tx }, id))).toMatchObject({ id, agenda: 'Gone', business_unit_id: 'u1' })
+    expect(await run((tx) => mark({ tx }, id))).toBeUndefined()
+    expect(await run((tx) => restore({ tx }, id))).toMatchObject({ agenda: 'Gone!', deleted_at: null })
+    expect(await run((tx) => restore({ tx }, id))).toBeUndefined()
   })
 
   test('a row is not found by another value of the filter, nor by another tenant', async () => {
     const id = await storeVisit()
-    expect(await run((tx) => markDeleted(tx, 'visit', { id, business_unit_id: ['u2', 'u3'] }))).toBeUndefined()
+    const ofUnits = softlyDeleted('visit', {
+      filter: ({ unitIds = [] }: Owner, visitId) => ({ id: visitId, business_unit_id: unitIds }),
+    })
+    expect(await run((tx) => ofUnits.mark({ tx, unitIds: ['u2', 'u3'] }, id))).toBeUndefined()
     const other = await freshTenant(app)
-    expect(await run((tx) => markDeleted(tx, 'visit', { id }), other.id)).toBeUndefined()
-    expect(await run((tx) => markDeleted(tx, 'visit', { id, business_unit_id: ['u2', 'u1'] }))).toBeDefined()
+    expect(await run((tx) => plain.mark({ tx }, id), other.id)).toBeUndefined()
+    expect(await run((tx) => ofUnits.mark({ tx, unitIds: ['u2', 'u1'] }, id))).toBeDefined()
   })
 
   test('a filter without a value is an error instead of all rows', async () => {
     const filter = { id: undefined } as unknown as { id: string }
-    await expect(run((tx) => markDeleted(tx, 'visit', filter))).rejects.toThrow('no value for id')
+    await expect(run((tx) => lockRows(tx, 'visit', filter))).rejects.toThrow('no value for id')
   })
 
-  test('a row can be restored for a day, or for as many days as the table says', async () => {
+  test('a row can be restored for a day, or for as many days as its table says', async () => {
     const id = await storeVisit()
+    const longer = softlyDeleted('visit', { filter: (_owner: Owner, visitId) => ({ id: visitId }), days: 2 })
     await setDeletedBefore(id, '23 hours')
-    expect(await run((tx) => restoreDeleted(tx, 'visit', { id }))).toBeDefined()
+    expect(await run((tx) => plain.restore({ tx }, id))).toBeDefined()
     await setDeletedBefore(id, '25 hours')
-    expect(await run((tx) => restoreDeleted(tx, 'visit', { id }))).toBeUndefined()
-    expect(await run((tx) => restoreDeleted(tx, 'visit', { id }, { days: 2 }))).toBeDefined()
+    expect(await run((tx) => plain.restore({ tx }, id))).toBeUndefined()
+    expect(await run((tx) => longer.restore({ tx }, id))).toBeDefined()
   })
 
   test('the cleanup removes rows after a day, and empties those of a pack once', async () => {
@@ -85,7 +95,8 @@ describe('softly deleted', () => {
     await setDeletedBefore(old, '25 hours')
     await setDeletedBefore(ofPack, '25 hours')
     const before: unknown[] = []
-    const remove = removalOf('visit', {
+    const { remove } = softlyDeleted('visit', {
+      filter: (_owner: Owner, id) => ({ id }),
       emptied: { agenda: '', goal_kpi_id: null },
       before: async (tx, isOld) => {
         before.push(...(await sql`select id from visit where ${isOld} order by id`.execute(tx)).rows)
@@ -106,7 +117,7 @@ describe('softly deleted', () => {
     const id = await storeVisit({ unitId: 'u2' })
     await storeVisit({ unitId: 'u2' })
     expect(await count()).toBe(2)
-    await run((tx) => markDeleted(tx, 'visit', { id }))
+    await run((tx) => plain.mark({ tx }, id))
     expect(await count()).toBe(1)
   })
 })
@@ -135,7 +146,7 @@ describe('versions', () => {
 
   test('a deleted row is not changed', async () => {
     const id = await storeVisit()
-    await run((tx) => markDeleted(tx, 'visit', { id }))
+    await run((tx) => plain.mark({ tx }, id))
     await expect(change(id, 1, 'Mine')).rejects.toMatchObject({ code: 'visit.changed' })
     expect(await find(id)).toMatchObject({ version: 1, agenda: 'Shifts' })
   })

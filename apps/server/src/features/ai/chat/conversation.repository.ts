@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'
 import { plainText, searchWords } from '../../../platform/text/search-text.ts'
-import { markDeleted, removalOf, restoreDeleted } from '../../../platform/thing/softly-deleted.repository.ts'
+import { softlyDeleted } from '../../../platform/thing/softly-deleted.repository.ts'
 import './chat.table.ts'
 
 /** Whose conversations are read or changed, and in which unit. Every statement filters by both. */
@@ -112,16 +112,13 @@ export async function updateConversation(
   return changed.length > 0
 }
 
-/** Marks a conversation as deleted. */
-export const markConversationDeleted = ({ tx, personId, businessUnitId }: ConversationOwner, id: string) =>
-  markDeleted(tx, 'ai_conversation', { person_id: personId, business_unit_id: businessUnitId, id })
-
-/** Restores a deleted conversation. */
-export const restoreDeletedConversation = ({ tx, personId, businessUnitId }: ConversationOwner, id: string) =>
-  restoreDeleted(tx, 'ai_conversation', { person_id: personId, business_unit_id: businessUnitId, id })
-
-/** Removes conversations that were deleted more than a day ago, with their answers, and the answers of people who no longer exist. */
-export const removeDeletedConversations = removalOf('ai_conversation', {
+/** With conversations, their answers are removed, and the answers of people who no longer exist. */
+export const deletedConversations = softlyDeleted('ai_conversation', {
+  filter: ({ personId, businessUnitId }: ConversationOwner, id) => ({
+    person_id: personId,
+    business_unit_id: businessUnitId,
+    id,
+  }),
   before: async (tx, isOld) => {
     await sql`
       delete from ai_run where tenant_id = ${tx.tenantId} and kind = 'CHAT' and (person_id is null or id in (

@@ -16,10 +16,9 @@ import type { Runs } from '../run/runs.ts'
 import {
   type ConversationOwner,
   countConversations,
+  deletedConversations,
   findConversation,
   listConversations,
-  markConversationDeleted,
-  restoreDeletedConversation,
   type StoredConversation,
   updateConversation,
 } from './conversation.repository.ts'
@@ -72,7 +71,7 @@ export async function renameConversation(context: Context<true>, id: string, tit
 export async function removeConversation(runs: Runs, context: Context<true>, id: string): Promise<void> {
   const owner = ownerOf(context)
   const messages = await listMessages(owner, { conversationId: id })
-  if (!(await markConversationDeleted(owner, id))) throw new AppError('ai.conversation_not_found')
+  if (!(await deletedConversations.mark(owner, id))) throw new AppError('ai.conversation_not_found')
   const answers = await readAnswers(
     context,
     messages.map(({ runId }) => runId),
@@ -88,7 +87,7 @@ export async function removeConversation(runs: Runs, context: Context<true>, id:
  */
 export async function restoreConversation(context: Context<true>, id: string): Promise<ConversationItem> {
   const owner = ownerOf(context)
-  if (await restoreDeletedConversation(owner, id)) {
+  if (await deletedConversations.restore(owner, id)) {
     await requireCapacity(owner, CONVERSATIONS_PER_PERSON + 1)
     announce(context, id)
   }

@@ -2,7 +2,7 @@ import type { ContentState } from '@lotse/contract/features/content/content.cons
 import { FALLBACK_LANGUAGE, type Language, type WrittenText } from '@lotse/contract/language.ts'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'
-import { markDeleted, removalOf, restoreDeleted } from '../../../platform/thing/softly-deleted.repository.ts'
+import { softlyDeleted } from '../../../platform/thing/softly-deleted.repository.ts'
 import '../content.table.ts'
 import type { EditableType, StoredEdit, WrittenContent } from './entry.ts'
 
@@ -129,16 +129,10 @@ export async function savePlaces(
     .execute()
 }
 
-/** Hides an entry that was written in the product. */
-export const markEditDeleted = (tx: TenantTransaction, { type, id, personId }: EditKey) =>
-  markDeleted(tx, 'content_edit', { type, id }, { updated_at: sql`now()`, updated_by: personId })
-
-/** Shows a hidden entry again. */
-export const restoreDeletedEdit = (tx: TenantTransaction, { type, id, personId }: EditKey) =>
-  restoreDeleted(tx, 'content_edit', { type, id }, { values: { updated_at: sql`now()`, updated_by: personId } })
-
-/** Removes entries that were deleted more than a day ago, with what readers left on them. Returns their number. */
-export const removeDeletedEdits = removalOf('content_edit', {
+/** Entries that were written in the product; with them, what readers left on them is removed. */
+export const deletedEdits = softlyDeleted('content_edit', {
+  filter: ({ type }: Omit<EditKey, 'id'> & { readonly tx: TenantTransaction }, id) => ({ type, id }),
+  values: ({ personId }) => ({ updated_at: sql`now()`, updated_by: personId }),
   before: async (tx, isOld) => {
     const old = (type: EditableType) => sql`(select id from content_edit where ${isOld} and type = ${type})`
     await sql`delete from news_seen where tenant_id = ${tx.tenantId} and news_id in ${old('news')}`.execute(tx)

@@ -15,7 +15,7 @@ import { type FieldProblem, validationError } from '../../../platform/http/valid
 import { requireVersion } from '../../../platform/thing/versioned.ts'
 import { isDeletable, isResettable } from '../content.policy.ts'
 import { isSource } from './describe.ts'
-import { type EditKey, markEditDeleted, restoreDeletedEdit, saveEdit, savePlaces } from './edit.repository.ts'
+import { deletedEdits, type EditKey, saveEdit, savePlaces } from './edit.repository.ts'
 import { categoryOf, type Entry, isPublished, STORED_TYPE, type WrittenContent } from './entry.ts'
 import { readContentEntry, readEntries, readLinks, requireEntry } from './read.service.ts'
 
@@ -77,14 +77,14 @@ export async function deleteEntry(context: Context, type: ContentType, id: strin
   await lockTenantRevision(context.tx)
   const entry = await requireEntry(context, type, id)
   if (!isDeletable(entry)) throw new AppError('content.from_pack')
-  await markEditDeleted(context.tx, keyOf(context, type, id))
+  await deletedEdits.mark({ tx: context.tx, ...keyOf(context, type, id) }, id)
   await announce(context, id, isPublished(entry))
 }
 
 /** Restores a deleted entry. Does nothing when it is not deleted. @throws AppError content.not_found */
 export async function restoreEntry(context: Context, type: ContentType, id: string): Promise<ContentEntry> {
   await lockTenantRevision(context.tx)
-  const isRestored = await restoreDeletedEdit(context.tx, keyOf(context, type, id))
+  const isRestored = await deletedEdits.restore({ tx: context.tx, ...keyOf(context, type, id) }, id)
   const entry = await requireEntry(context, type, id)
   if (isRestored) await announce(context, id, isPublished(entry))
   return readContentEntry(context, type, id)

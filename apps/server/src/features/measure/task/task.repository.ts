@@ -1,7 +1,7 @@
 import type { TaskAction } from '@lotse/contract/features/measure/measure.record.schema.ts'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'
-import { markDeleted, removalOf, restoreDeleted } from '../../../platform/thing/softly-deleted.repository.ts'
+import { softlyDeleted } from '../../../platform/thing/softly-deleted.repository.ts'
 import { HISTORY_SHOWN } from '../detail/record.repository.ts'
 import '../measure.table.ts'
 
@@ -69,13 +69,13 @@ export async function updateTask(
     .execute()
 }
 
-/** Marks a task as deleted. */
-export const markTaskDeleted = (tx: TenantTransaction, measureId: string, id: string) =>
-  markDeleted(tx, 'measure_task', { measure_id: measureId, id })
-
-/** Restores a deleted task. */
-export const restoreDeletedTask = (tx: TenantTransaction, measureId: string, id: string) =>
-  restoreDeleted(tx, 'measure_task', { measure_id: measureId, id })
+/** The tasks of a locked measure. */
+export const deletedTasks = softlyDeleted('measure_task', {
+  filter: ({ measureId }: { readonly tx: TenantTransaction; readonly measureId: string }, id) => ({
+    measure_id: measureId,
+    id,
+  }),
+})
 
 /** Stores the order of all tasks of a locked measure. */
 export async function orderTasks(tx: TenantTransaction, measureId: string, ids: readonly string[]): Promise<void> {
@@ -85,8 +85,6 @@ export async function orderTasks(tx: TenantTransaction, measureId: string, ids: 
     where measure_task.tenant_id = ${tx.tenantId} and measure_task.measure_id = ${measureId}::uuid
       and measure_task.id = place.id and measure_task.position <> place.position`.execute(tx)
 }
-
-export const removeDeletedTasks = removalOf('measure_task')
 
 /** Something that happened to a task. */
 export interface TaskEvent {

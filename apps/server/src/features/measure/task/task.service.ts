@@ -15,12 +15,11 @@ import { listPeopleOfUnit } from '../../person/person.public.ts'
 import { requireLocked } from '../edit/write.ts'
 import { lockMeasures } from '../measure.repository.ts'
 import {
+  deletedTasks,
   insertTask,
   insertTaskHistory,
   listTasks,
-  markTaskDeleted,
   orderTasks,
-  restoreDeletedTask,
   type TaskEvent,
   type TaskFields,
   type TaskRow,
@@ -93,7 +92,7 @@ export async function placeTask(
 /** Deletes a task; {@link restoreTask} undoes it. @throws AppError measure.not_found, measure.task_not_found */
 export async function removeTask(context: Context<true>, measureId: string, id: string): Promise<void> {
   await lockVisible(context, measureId)
-  const task = await markTaskDeleted(context.tx, measureId, id)
+  const task = await deletedTasks.mark({ tx: context.tx, measureId }, id)
   if (!task) throw new AppError('measure.task_not_found')
   await record(context, measureId, { action: 'TASK_DELETED', title: task.title })
 }
@@ -104,7 +103,7 @@ export async function removeTask(context: Context<true>, measureId: string, id: 
  */
 export async function restoreTask(context: Context<true>, measureId: string, id: string): Promise<MeasureTask> {
   await lockVisible(context, measureId)
-  const task = await restoreDeletedTask(context.tx, measureId, id)
+  const task = await deletedTasks.restore({ tx: context.tx, measureId }, id)
   if (task) {
     await requireCapacity(context, measureId, TASKS_PER_MEASURE + 1)
     await record(context, measureId, { action: 'TASK_RESTORED', title: task.title })

@@ -24,11 +24,10 @@ import { resultOf } from '../calculation/result.ts'
 import { mayCreate, statusesFor } from '../simulation.policy.ts'
 import {
   countSimulations,
+  deletedSimulations,
   insertSimulation,
   listSimulationsById,
   lockSimulation,
-  markSimulationDeleted,
-  restoreDeletedSimulation,
   type SimulationFields,
   updateSimulation,
   updateStatus,
@@ -144,7 +143,7 @@ export async function duplicateSimulation(
 /** Marks a scenario as deleted; see `restoreSimulation`. @throws AppError simulation.not_found */
 export async function deleteSimulation(context: Context<true>, id: string): Promise<void> {
   const simulation = await requireLocked(context, id)
-  await markSimulationDeleted(readerOf(context), id)
+  await deletedSimulations.mark(readerOf(context), id)
   announce(context, simulation)
 }
 
@@ -159,7 +158,7 @@ export async function restoreSimulation(context: Context<true>, id: string): Pro
   const [deleted] = await listSimulationsById(reader, [id], { isDeleted: true })
   if (deleted) {
     await requireCapacity(context)
-    await restoreDeletedSimulation(reader, id)
+    await deletedSimulations.restore(reader, id)
     announce(context, deleted)
   }
   const simulation = await requireSimulation(context, id)
