@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/tenant-transaction.ts'
+import { insertOnce } from '../../platform/thing/rows.repository.ts'
 import { countForLimit, softlyDeleted } from '../../platform/thing/softly-deleted.repository.ts'
 import { updateVersion } from '../../platform/thing/versioned.repository.ts'
 import './comment.table.ts'
@@ -71,26 +72,19 @@ export const countComments = (thread: CommentThread): Promise<number> =>
   countForLimit(thread.tx, 'comment', threadFilter(thread), { table: 'business_unit', id: thread.businessUnitId })
 
 /** Inserts a comment. Returns false when the id exists. */
-export async function insertComment(
+export function insertComment(
   { tx, businessUnitId, kind, subjectId }: CommentThread,
   { id, part, personId, text, at }: CommentRow,
 ): Promise<boolean> {
-  const inserted = await tx
-    .insertInto('comment')
-    .values({
-      tenant_id: tx.tenantId,
-      id,
-      business_unit_id: businessUnitId,
-      [SUBJECT_COLUMN[kind]]: subjectId,
-      part,
-      person_id: personId,
-      text,
-      ...(at === undefined ? {} : { created_at: at }),
-    })
-    .onConflict((conflict) => conflict.columns(['tenant_id', 'id']).doNothing())
-    .returning('id')
-    .execute()
-  return inserted.length > 0
+  return insertOnce(tx, 'comment', {
+    id,
+    business_unit_id: businessUnitId,
+    [SUBJECT_COLUMN[kind]]: subjectId,
+    part,
+    person_id: personId,
+    text,
+    ...(at === undefined ? {} : { created_at: at }),
+  })
 }
 
 /** Changes the text of a comment of this person with this version. Returns false when there is none. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/tenant-transaction.ts'
+import { insertOnce, updateRows } from '../../platform/thing/rows.repository.ts'
 import { countForLimit, softlyDeleted } from '../../platform/thing/softly-deleted.repository.ts'
 import { updateVersion } from '../../platform/thing/versioned.repository.ts'
 import './note.table.ts'
@@ -68,20 +69,15 @@ export async function insertNote(
     readonly businessUnitId: string | null
   },
 ): Promise<void> {
-  await tx
-    .insertInto('note')
-    .values({
-      tenant_id: tx.tenantId,
-      person_id: personId,
-      id: note.id,
-      text: note.text,
-      page: note.page,
-      page_title: note.pageTitle,
-      business_unit_id: note.businessUnitId,
-      deleted_at: null,
-    })
-    .onConflict((conflict) => conflict.columns(['tenant_id', 'person_id', 'id']).doNothing())
-    .execute()
+  await insertOnce(tx, 'note', {
+    person_id: personId,
+    id: note.id,
+    text: note.text,
+    page: note.page,
+    page_title: note.pageTitle,
+    business_unit_id: note.businessUnitId,
+    deleted_at: null,
+  })
 }
 
 /** Changes the text of a note with this version. Returns false when the version differs. */
@@ -92,16 +88,8 @@ export const updateNoteText = (
   updateVersion(tx, 'note', { person_id: personId, id, version, deleted_at: null }, { text, updated_at: sql`now()` })
 
 /** Pins or unpins a note that is not deleted. */
-export async function updateNotePinned({ tx, personId }: NoteOwner, id: string, isPinned: boolean): Promise<void> {
-  await tx
-    .updateTable('note')
-    .set({ is_pinned: isPinned })
-    .where('tenant_id', '=', tx.tenantId)
-    .where('person_id', '=', personId)
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .execute()
-}
+export const updateNotePinned = ({ tx, personId }: NoteOwner, id: string, isPinned: boolean): Promise<boolean> =>
+  updateRows(tx, 'note', { person_id: personId, id, deleted_at: null }, { is_pinned: isPinned })
 
 /** Private texts are stored only as long as they can be restored. */
 export const deletedNotes = softlyDeleted('note', {

@@ -2,6 +2,7 @@ import type { SavedViewPage } from '@lotse/contract/features/saved-view/saved-vi
 import type { SavedView } from '@lotse/contract/features/saved-view/saved-view.schema.ts'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/tenant-transaction.ts'
+import { insertOnce, updateRows } from '../../platform/thing/rows.repository.ts'
 import { countForLimit, softlyDeleted } from '../../platform/thing/softly-deleted.repository.ts'
 import './saved-view.table.ts'
 
@@ -31,38 +32,22 @@ export const countSavedViews = ({ tx, personId }: ViewOwner, page: SavedViewPage
 
 /** Inserts a saved view. Does nothing when the person has one with this id. */
 export async function insertSavedView({ tx, personId }: ViewOwner, view: Omit<SavedView, 'isDefault'>): Promise<void> {
-  await tx
-    .insertInto('saved_view')
-    .values({
-      tenant_id: tx.tenantId,
-      person_id: personId,
-      id: view.id,
-      page: view.page,
-      name: view.name,
-      page_address: view.address,
-      deleted_at: null,
-    })
-    .onConflict((conflict) => conflict.columns(['tenant_id', 'person_id', 'id']).doNothing())
-    .execute()
+  await insertOnce(tx, 'saved_view', {
+    person_id: personId,
+    id: view.id,
+    page: view.page,
+    name: view.name,
+    page_address: view.address,
+    deleted_at: null,
+  })
 }
 
 /** Changes name and address of a saved view of this page. Returns whether there is one. */
-export async function updateSavedView(
+export const updateSavedView = (
   { tx, personId }: ViewOwner,
   { id, page, name, address }: Omit<SavedView, 'isDefault'>,
-): Promise<boolean> {
-  const changed = await tx
-    .updateTable('saved_view')
-    .set({ name, page_address: address })
-    .where('tenant_id', '=', tx.tenantId)
-    .where('person_id', '=', personId)
-    .where('id', '=', id)
-    .where('page', '=', page)
-    .where('deleted_at', 'is', null)
-    .returning('id')
-    .execute()
-  return changed.length > 0
-}
+): Promise<boolean> =>
+  updateRows(tx, 'saved_view', { person_id: personId, id, page, deleted_at: null }, { name, page_address: address })
 
 /** Makes a saved view the only default of its page, or no default. */
 export async function updateSavedViewDefault(

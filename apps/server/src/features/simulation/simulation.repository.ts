@@ -3,7 +3,7 @@ import type { SimulationStatus } from '@lotse/contract/features/simulation/simul
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/tenant-transaction.ts'
 import { searchTextOf } from '../../platform/text/search-text.ts'
-import { lockRows } from '../../platform/thing/rows.repository.ts'
+import { insertOnce, lockRows, updateRows, type Values } from '../../platform/thing/rows.repository.ts'
 import { countForLimit, softlyDeleted } from '../../platform/thing/softly-deleted.repository.ts'
 import './simulation.table.ts'
 
@@ -89,31 +89,24 @@ export const countSimulations = ({ tx, businessUnitId }: SimulationReader): Prom
   countForLimit(tx, 'simulation', { business_unit_id: businessUnitId }, { table: 'business_unit', id: businessUnitId })
 
 /** Inserts a draft of the reader. Returns false when there is a scenario with this id. */
-export async function insertSimulation(
+export function insertSimulation(
   { tx, businessUnitId, personId }: SimulationReader,
   id: string,
   fields: SimulationFields,
   result: SimulationResult,
 ): Promise<boolean> {
-  const inserted = await tx
-    .insertInto('simulation')
-    .values({
-      tenant_id: tx.tenantId,
-      id,
-      business_unit_id: businessUnitId,
-      ...columnsOf(fields, result),
-      status: 'DRAFT',
-      owner_id: personId,
-      shared_at: null,
-      adopted_at: null,
-      created_by: personId,
-      updated_by: personId,
-      deleted_at: null,
-    })
-    .onConflict((conflict) => conflict.columns(['tenant_id', 'id']).doNothing())
-    .returning('id')
-    .execute()
-  return inserted.length > 0
+  return insertOnce(tx, 'simulation', {
+    id,
+    business_unit_id: businessUnitId,
+    ...columnsOf(fields, result),
+    status: 'DRAFT',
+    owner_id: personId,
+    shared_at: null,
+    adopted_at: null,
+    created_by: personId,
+    updated_by: personId,
+    deleted_at: null,
+  })
 }
 
 /** Replaces the content and the result of a locked scenario. */
@@ -123,9 +116,7 @@ export async function updateSimulation(
   fields: SimulationFields,
   result: SimulationResult,
 ): Promise<void> {
-  await changeOf(reader, id)
-    .set({ ...columnsOf(fields, result), version })
-    .execute()
+  await change(reader, id, { ...columnsOf(fields, result), version })
 }
 
 /** Changes the status of a locked scenario. SHARED and ADOPTED make it visible to the unit, DRAFT to its owner only. */
@@ -134,27 +125,25 @@ export async function updateStatus(
   { id, version, status }: { readonly id: string; readonly version: number; readonly status: SimulationStatus },
 ): Promise<void> {
   const sharedAt = sql<Date>`coalesce(shared_at, now())`
-  await changeOf(reader, id)
-    .set({
-      version,
-      status,
-      ...(status === 'DRAFT' ? { shared_at: null } : status === 'ARCHIVED' ? {} : { shared_at: sharedAt }),
-      ...(status === 'ADOPTED' ? { adopted_at: sql<Date>`coalesce(adopted_at, now())` } : {}),
-    })
-    .execute()
+  await change(reader, id, {
+    version,
+    status,
+    ...(status === 'DRAFT' ? { shared_at: null } : status === 'ARCHIVED' ? {} : { shared_at: sharedAt }),
+    ...(status === 'ADOPTED' ? { adopted_at: sql<Date>`coalesce(adopted_at, now())` } : {}),
+  })
 }
 
 export const deletedSimulations = softlyDeleted('simulation', {
   filter: ({ businessUnitId }: SimulationReader, id) => ({ business_unit_id: businessUnitId, id }),
 })
 
-function changeOf({ tx, businessUnitId, personId }: SimulationReader, id: string) {
-  return tx
-    .updateTable('simulation')
-    .set({ updated_at: sql`now()`, updated_by: personId })
-    .where('tenant_id', '=', tx.tenantId)
-    .where('business_unit_id', '=', businessUnitId)
-    .where('id', '=', id)
+function change(
+  { tx, businessUnitId, personId }: SimulationReader,
+  id: string,
+  values: Values<'simulation'>,
+): Promise<boolean> {
+  const changed = { ...values, updated_at: sql`now()`, updated_by: personId }
+  return updateRows(tx, 'simulation', { business_unit_id: businessUnitId, id }, changed)
 }
 
 /** The columns of the content and the result of a scenario. */

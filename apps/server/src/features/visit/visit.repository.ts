@@ -2,6 +2,7 @@ import type { VisitState } from '@lotse/contract/features/visit/visit.constants.
 import type { NewVisit, VisitEdit } from '@lotse/contract/features/visit/visit.schema.ts'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/tenant-transaction.ts'
+import { insertOnce } from '../../platform/thing/rows.repository.ts'
 import { softlyDeleted } from '../../platform/thing/softly-deleted.repository.ts'
 import { updateVersion } from '../../platform/thing/versioned.repository.ts'
 import './visit.table.ts'
@@ -71,48 +72,34 @@ function isIn(tx: TenantTransaction, { unitIds, id, state }: VisitSelection) {
 }
 
 /** Inserts a visit. Returns false when the id exists. */
-export async function insertVisit(
+export function insertVisit(
   tx: TenantTransaction,
   { id, unitId, on, participants, agenda, personId }: Required<NewVisit> & { readonly personId: string },
 ): Promise<boolean> {
-  const inserted = await tx
-    .insertInto('visit')
-    .values({
-      tenant_id: tx.tenantId,
-      id,
-      business_unit_id: unitId,
-      visit_on: on,
-      participants,
-      agenda,
-      created_by: personId,
-      updated_by: personId,
-    })
-    .onConflict((conflict) => conflict.columns(['tenant_id', 'id']).doNothing())
-    .returning('id')
-    .execute()
-  return inserted.length > 0
+  return insertOnce(tx, 'visit', {
+    id,
+    business_unit_id: unitId,
+    visit_on: on,
+    participants,
+    agenda,
+    created_by: personId,
+    updated_by: personId,
+  })
 }
 
 /** Inserts a visit of a pack. Returns false when it exists, also if it was deleted. */
-export async function insertPackVisit(
+export function insertPackVisit(
   tx: TenantTransaction,
   visit: Required<NewVisit> & Omit<VisitEdit, 'version'> & { readonly personId: string | null },
 ): Promise<boolean> {
   const { id, unitId, personId, ...edit } = visit
-  const inserted = await tx
-    .insertInto('visit')
-    .values({
-      tenant_id: tx.tenantId,
-      id,
-      business_unit_id: unitId,
-      ...columnsOf(edit),
-      created_by: personId,
-      updated_by: personId,
-    })
-    .onConflict((conflict) => conflict.columns(['tenant_id', 'id']).doNothing())
-    .returning('id')
-    .execute()
-  return inserted.length > 0
+  return insertOnce(tx, 'visit', {
+    id,
+    business_unit_id: unitId,
+    ...columnsOf(edit),
+    created_by: personId,
+    updated_by: personId,
+  })
 }
 
 /** Changes a visit with this version. Returns false when the version differs. */

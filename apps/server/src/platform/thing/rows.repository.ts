@@ -1,4 +1,4 @@
-import { type RawBuilder, type SqlBool, sql, type Updateable } from 'kysely'
+import { type Insertable, type RawBuilder, type SqlBool, sql, type Updateable } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 import type { TenantTransaction } from '../database/tenant-transaction.ts'
 
@@ -17,6 +17,11 @@ export type RowFilter<Table extends ThingTable> = {
 /** Columns and their new values, which may be expressions. */
 export type Values<Table extends ThingTable> = {
   readonly [Column in keyof Updateable<Tables[Table]>]?: Updateable<Tables[Table]>[Column] | RawBuilder<unknown>
+}
+
+/** The columns of a new row, which may be expressions. */
+type NewRow<Table extends ThingTable> = {
+  readonly [Column in keyof Insertable<Tables[Table]>]: Insertable<Tables[Table]>[Column] | RawBuilder<unknown>
 }
 
 /** Whether a row of the statement's only table is one of the filter. */
@@ -49,4 +54,30 @@ export async function lockRows<Table extends ThingTable>(
   filter: RowFilter<Table>,
 ): Promise<void> {
   await sql`select from ${sql.table(table)} where ${isAmong(tx, filter)} order by id for update`.execute(tx)
+}
+
+/** Changes rows. Returns whether there was one. */
+export async function updateRows<Table extends ThingTable>(
+  tx: TenantTransaction,
+  table: Table,
+  filter: RowFilter<Table>,
+  values: Values<Table>,
+): Promise<boolean> {
+  const { rows } = await sql`
+    update ${sql.table(table)} set ${assignments(values)} where ${isAmong(tx, filter)} returning tenant_id`.execute(tx)
+  return rows.length > 0
+}
+
+/** Inserts a row. Does nothing when its id is taken; returns whether it was inserted. */
+export async function insertOnce<Table extends ThingTable>(
+  tx: TenantTransaction,
+  table: Table,
+  values: Omit<NewRow<Table>, 'tenant_id'>,
+): Promise<boolean> {
+  const row = Object.entries({ tenant_id: tx.tenantId, ...values })
+  const { rows } = await sql`
+    insert into ${sql.table(table)} (${sql.join(row.map(([column]) => sql.ref(column)))})
+    values (${sql.join(row.map(([, value]) => value))})
+    on conflict do nothing returning tenant_id`.execute(tx)
+  return rows.length > 0
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 import type { TenantTransaction } from '../database/tenant-transaction.ts'
-import { assignments, isAmong, type RowFilter, type ThingTable, type Values } from './rows.repository.ts'
+import { type RowFilter, type ThingTable, updateRows, type Values } from './rows.repository.ts'
 
 /** A table whose rows have a version, which increases with every change. */
 export type VersionedTable = {
@@ -9,14 +9,11 @@ export type VersionedTable = {
 }[ThingTable]
 
 /** Changes a row of this version, which makes it the next version. Returns false when there is none. */
-export async function updateVersion<Table extends VersionedTable>(
+export function updateVersion<Table extends VersionedTable>(
   tx: TenantTransaction,
   table: Table,
   filter: RowFilter<Table> & { readonly version: number },
   values: Values<Table>,
 ): Promise<boolean> {
-  const { rows } = await sql`
-    update ${sql.table(table)} set version = version + 1, ${assignments(values)}
-    where ${isAmong<Table>(tx, filter)} returning version`.execute(tx)
-  return rows.length > 0
+  return updateRows<Table>(tx, table, filter, { ...values, version: sql`version + 1` })
 }

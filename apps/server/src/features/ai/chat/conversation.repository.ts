@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'
 import { plainText, searchWords } from '../../../platform/text/search-text.ts'
+import { insertOnce, updateRows } from '../../../platform/thing/rows.repository.ts'
 import { softlyDeleted } from '../../../platform/thing/softly-deleted.repository.ts'
 import './chat.table.ts'
 
@@ -75,41 +76,29 @@ export async function countConversations(owner: ConversationOwner): Promise<numb
 }
 
 /** Inserts a conversation. Returns false when its id is taken. */
-export async function insertConversation(owner: ConversationOwner, id: string, title: string): Promise<boolean> {
-  const inserted = await owner.tx
-    .insertInto('ai_conversation')
-    .values({
-      tenant_id: owner.tx.tenantId,
-      id,
-      business_unit_id: owner.businessUnitId,
-      person_id: owner.personId,
-      title,
-      search_text: plainText(title),
-      deleted_at: null,
-    })
-    .onConflict((conflict) => conflict.columns(['tenant_id', 'id']).doNothing())
-    .returning('id')
-    .execute()
-  return inserted.length > 0
+export function insertConversation(owner: ConversationOwner, id: string, title: string): Promise<boolean> {
+  return insertOnce(owner.tx, 'ai_conversation', {
+    id,
+    business_unit_id: owner.businessUnitId,
+    person_id: owner.personId,
+    title,
+    search_text: plainText(title),
+    deleted_at: null,
+  })
 }
 
 /** Renames a conversation, or moves it to the top of the list. Returns whether there is one. */
-export async function updateConversation(
+export function updateConversation(
   { tx, personId, businessUnitId }: ConversationOwner,
   id: string,
   change: { readonly title: string } | { readonly updated_at: Date },
 ): Promise<boolean> {
-  const changed = await tx
-    .updateTable('ai_conversation')
-    .set('title' in change ? { ...change, search_text: plainText(change.title) } : change)
-    .where('tenant_id', '=', tx.tenantId)
-    .where('person_id', '=', personId)
-    .where('business_unit_id', '=', businessUnitId)
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .returning('id')
-    .execute()
-  return changed.length > 0
+  return updateRows(
+    tx,
+    'ai_conversation',
+    { person_id: personId, business_unit_id: businessUnitId, id, deleted_at: null },
+    'title' in change ? { ...change, search_text: plainText(change.title) } : change,
+  )
 }
 
 /** With conversations, their answers are removed, and the answers of people who no longer exist. */

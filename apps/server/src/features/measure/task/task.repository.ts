@@ -1,6 +1,7 @@
 import type { TaskAction } from '@lotse/contract/features/measure/measure.record.schema.ts'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'
+import { updateRows } from '../../../platform/thing/rows.repository.ts'
 import { softlyDeleted } from '../../../platform/thing/softly-deleted.repository.ts'
 import { HISTORY_SHOWN } from '../detail/record.repository.ts'
 import '../measure.table.ts'
@@ -60,13 +61,7 @@ export async function updateTask(
   { id, measureId, version }: { readonly id: string; readonly measureId: string; readonly version: number },
   fields: TaskFields,
 ): Promise<void> {
-  await tx
-    .updateTable('measure_task')
-    .set({ ...columnsOf(fields), version })
-    .where('tenant_id', '=', tx.tenantId)
-    .where('measure_id', '=', measureId)
-    .where('id', '=', id)
-    .execute()
+  await updateRows(tx, 'measure_task', { measure_id: measureId, id }, { ...columnsOf(fields), version })
 }
 
 /** The tasks of a locked measure. */
