@@ -8,7 +8,7 @@ import { testApp } from '../testing/test-app.ts'
 
 const app = await testApp()
 
-/** What a reply says somebody can do, and the operation that does it. */
+/** What a person can do according to a reply, and the operation that does it. */
 interface Verb {
   readonly write: string
   /** The operation whose reply contains `can`, of the thing itself or of one in its `content`. */
@@ -83,7 +83,7 @@ test.each(VERBS.map((verb) => [`${verb.read}: ${verb.verb}`, verb] as const))(
         return reply.statusCode < 300 || reply.json().currentVersion !== undefined
       }
       expect([login, await says()]).toEqual([login, await does()])
-      // Afterwards it may have no effect and succeed, but nobody is told that they can do what is refused.
+      // Afterwards it may have no effect and succeed, but no reply says that a person can do what is refused.
       const isOfOneVersion = typeof call.body === 'object' && call.body !== null && 'version' in call.body
       if (!isOfOneVersion && (await says())) expect([login, await does()]).toEqual([login, true])
     }

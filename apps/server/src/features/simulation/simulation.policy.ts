@@ -24,7 +24,7 @@ export const mayDuplicate = (who: Person): boolean => mayCall(operations.duplica
 export const mayAdopt = (who: Person, scenario: Scenario): boolean =>
   mayCall(operations.adoptSimulation, who) && isEditable(scenario) && !isAdopted(scenario)
 
-/** The statuses to which somebody may move a scenario. */
+/** The statuses to which a person may move a scenario. */
 export function statusesFor(who: Person, scenario: Scenario): readonly SimulationStatus[] {
   if (!mayCall(operations.moveSimulation, who)) return []
   return nextSimulationStatuses({ ...scenario, isAdopted: isAdopted(scenario), isOwn: isOwn(who, scenario) })

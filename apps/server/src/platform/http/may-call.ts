@@ -2,7 +2,7 @@ import type { Operation } from '@lotse/contract/operation.ts'
 import { isAllowed, type PermissionHolder } from '@lotse/contract/permission.ts'
 
 /**
- * Whether somebody holds the permissions of an operation. Every request is subject to it, and policies answer by it what a reply
+ * Whether a person holds the permissions of an operation. Every request is subject to it, and policies answer by it what a reply
  * says in `can`.
  */
 export function mayCall({ requires }: Pick<Operation, 'requires'>, holder: PermissionHolder | null): boolean {

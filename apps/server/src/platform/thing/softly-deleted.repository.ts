@@ -9,7 +9,7 @@ export type SoftlyDeletedTable = {
   [Table in ThingTable]: 'deleted_at' extends keyof Tables[Table] ? Table : never
 }[ThingTable]
 
-/** Somebody, or something, in whose rows a row is deleted. */
+/** Whose rows are deleted and restored: a person, a unit, a measure. */
 interface Owner {
   readonly tx: TenantTransaction
 }
