@@ -3,6 +3,7 @@ import { COMMENTS_PER_SUBJECT } from '@lotse/contract/features/comment/comment.c
 import type { Comment, CommentEdit, CommentList, NewComment } from '@lotse/contract/features/comment/comment.schema.ts'
 import { AppError } from '../../platform/error/app-error.ts'
 import type { Context } from '../../platform/http/request-context.ts'
+import { personNamed } from '../../platform/thing/person-name.ts'
 import { writeVersion } from '../../platform/thing/versioned.ts'
 import { type CommentPolicy, isAuthor, mayComment } from './comment.policy.ts'
 import {
@@ -111,7 +112,7 @@ async function openThread<Subject>(
       ...rest,
       createdAt: createdAt.toISOString(),
       editedAt: editedAt?.toISOString() ?? null,
-      by: personId === null || personName === null ? null : { id: personId, name: personName },
+      by: personNamed(personId, personName),
       isOwn,
       can: { edit: isOwn && canWrite, delete: isOwn && canWrite },
     }

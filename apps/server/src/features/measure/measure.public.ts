@@ -16,5 +16,6 @@ export {
   listMeasuresOfSimulation,
 } from './list/summary.repository.ts'
 export { mayCreateMeasure } from './measure.policy.ts'
-export { listMeasuresAsOf, type MeasureAsOf } from './report/as-of.ts'
+export type { MeasureAsOf } from './report/as-of.repository.ts'
+export { listMeasuresAsOf } from './report/as-of.ts'
 export { type DueTask, listDueTasks } from './task/due.repository.ts'

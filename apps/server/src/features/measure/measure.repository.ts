@@ -108,12 +108,7 @@ export async function insertMeasure(
       tenant_id: tx.tenantId,
       business_unit_id: businessUnitId,
       ...columnsOf(measure),
-      origin: measure.origin,
-      template_id: measure.templateId,
-      best_practice_id: measure.bestPracticeId,
-      assessment_id: measure.assessmentId,
-      question_id: measure.questionId,
-      origin_kpi_id: measure.originKpiId,
+      ...sourceColumnsOf(measure),
       simulation_id: measure.lever?.simulationId ?? null,
       simulation_figure: measure.lever?.code ?? null,
       created_by: personId,
@@ -187,6 +182,18 @@ const COLUMN_TYPES: Readonly<Record<keyof ReturnType<typeof columnsOf>, string>>
 export function expectedEurOf(effects: readonly ExpectedEffect[]): number | null {
   const sums = effects.flatMap(({ eurPerYear }) => (eurPerYear === null ? [] : [eurPerYear]))
   return sums.length === 0 ? null : sums.reduce((total, sum) => total + sum, 0)
+}
+
+/** Maps the source of a measure to columns, without a scenario. */
+export function sourceColumnsOf(source: MeasureSource) {
+  return {
+    origin: source.origin,
+    template_id: source.templateId,
+    best_practice_id: source.bestPracticeId,
+    assessment_id: source.assessmentId,
+    question_id: source.questionId,
+    origin_kpi_id: source.originKpiId,
+  } satisfies Partial<Insertable<MeasureTable>>
 }
 
 /** Maps the fields of a measure to columns. */

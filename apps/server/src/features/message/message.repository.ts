@@ -108,20 +108,6 @@ export function insertMessage(tx: TenantTransaction, message: StoredMessage): Pr
   })
 }
 
-/** The ids that already exist, including those of retracted messages. */
-export async function listExistingMessageIds(
-  tx: TenantTransaction,
-  ids: readonly string[],
-): Promise<ReadonlySet<string>> {
-  const rows = await tx
-    .selectFrom('message')
-    .select('id')
-    .where('tenant_id', '=', tx.tenantId)
-    .where('id', 'in', [...ids])
-    .execute()
-  return new Set(rows.map(({ id }) => id))
-}
-
 /** Sets the time of reading of a recipient, for initial messages of packs. */
 export async function updateReadAt(
   tx: TenantTransaction,

@@ -13,6 +13,7 @@ import { isAllowed } from '@lotse/contract/permission.ts'
 import { AppError } from '../../platform/error/app-error.ts'
 import { publish } from '../../platform/events/publish.ts'
 import type { Context } from '../../platform/http/request-context.ts'
+import { personNamed } from '../../platform/thing/person-name.ts'
 import { writeVersion } from '../../platform/thing/versioned.ts'
 import { listUnitsOfPortfolio } from '../businessunit/businessunit.public.ts'
 import { describeKpi, findKpi, type KpiCatalogue, readKpiCatalogue } from '../kpi/kpi.public.ts'
@@ -150,10 +151,7 @@ async function describe(context: Context, visits: readonly StoredVisit[]): Promi
     }),
     goal: goalOf(visit, catalogue, language),
     updatedAt: visit.updatedAt.toISOString(),
-    updatedBy:
-      visit.updatedById === null || visit.updatedByName === null
-        ? null
-        : { id: visit.updatedById, name: visit.updatedByName },
+    updatedBy: personNamed(visit.updatedById, visit.updatedByName),
   }))
 }
 

@@ -81,3 +81,14 @@ export async function insertOnce<Table extends ThingTable>(
     on conflict do nothing returning tenant_id`.execute(tx)
   return rows.length > 0
 }
+
+/** Those of the ids that rows have, including deleted ones. */
+export async function listExistingIds<Table extends ThingTable>(
+  tx: TenantTransaction,
+  table: Table,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select id from ${sql.table(table)} where tenant_id = ${tx.tenantId} and id = any(${[...ids]}::uuid[])`.execute(tx)
+  return new Set(rows.map(({ id }) => id))
+}

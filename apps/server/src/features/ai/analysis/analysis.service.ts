@@ -13,6 +13,7 @@ import { publish } from '../../../platform/events/publish.ts'
 import type { HttpPlatform } from '../../../platform/http/http-platform.ts'
 import type { Context } from '../../../platform/http/request-context.ts'
 import { validationError } from '../../../platform/http/validation-error.ts'
+import { personNamed } from '../../../platform/thing/person-name.ts'
 import { findBusinessUnitName } from '../../businessunit/businessunit.public.ts'
 import { readKpiCatalogue, resolveView } from '../../kpi/kpi.public.ts'
 import { deleteRunsOf, shareRun } from '../run/run.repository.ts'
@@ -169,7 +170,7 @@ function itemOf(context: Context<true>, analysis: StoredAnalysis): AiAnalysisIte
   const own = isOwn(context, analysis)
   return {
     ...rest,
-    owner: ownerId === null || ownerName === null ? null : { id: ownerId, name: ownerName },
+    owner: personNamed(ownerId, ownerName),
     isOwn: own,
     createdAt: createdAt.toISOString(),
     can: {

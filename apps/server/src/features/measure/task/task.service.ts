@@ -10,6 +10,7 @@ import { AppError } from '../../../platform/error/app-error.ts'
 import { publish } from '../../../platform/events/publish.ts'
 import type { Context } from '../../../platform/http/request-context.ts'
 import { validationError } from '../../../platform/http/validation-error.ts'
+import { personNamed } from '../../../platform/thing/person-name.ts'
 import { requireVersion } from '../../../platform/thing/versioned.ts'
 import { listPeopleOfUnit } from '../../person/person.public.ts'
 import { requireLocked } from '../edit/write.ts'
@@ -128,8 +129,8 @@ export function taskOf({
     version,
     title,
     due,
-    owner: personOf(ownerId, ownerName),
-    done: doneAt === null ? null : { at: doneAt.toISOString(), by: personOf(doneBy, doneByName) },
+    owner: personNamed(ownerId, ownerName),
+    done: doneAt === null ? null : { at: doneAt.toISOString(), by: personNamed(doneBy, doneByName) },
   }
 }
 
@@ -167,8 +168,4 @@ async function record(
 ): Promise<void> {
   if (event) await insertTaskHistory(tx, [{ ...event, measureId, personId: person.id }])
   publish(tx, { type: 'measure.changed', id: measureId, businessUnitId })
-}
-
-function personOf(id: string | null, name: string | null) {
-  return id === null || name === null ? null : { id, name }
 }

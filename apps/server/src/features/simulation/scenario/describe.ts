@@ -4,6 +4,7 @@ import type {
   SimulationItem,
 } from '@lotse/contract/features/simulation/simulation.schema.ts'
 import type { Context } from '../../../platform/http/request-context.ts'
+import { personNamed } from '../../../platform/thing/person-name.ts'
 import { mayComment } from '../../comment/comment.public.ts'
 import { listFigureNames, readKpiCatalogue } from '../../kpi/kpi.public.ts'
 import { listMeasuresOfSimulation } from '../../measure/measure.public.ts'
@@ -51,7 +52,7 @@ export function itemOf(
     note: simulation.note,
     status: simulation.status,
     nextStatuses: [...statusesFor(who, simulation)],
-    owner: personOf(simulation.ownerId, simulation.ownerName),
+    owner: personNamed(simulation.ownerId, simulation.ownerName),
     isOwn: isOwn(who, simulation),
     outcome: nameOf(simulation.outcomeId),
     baseMonth: simulation.baseMonth,
@@ -95,11 +96,7 @@ export async function describeSimulation(
       ),
     },
     measures: isLinked ? await listMeasuresOfSimulation(tx, businessUnitId, simulation.id) : [],
-    createdBy: personOf(simulation.createdBy, simulation.createdByName),
-    updatedBy: personOf(simulation.updatedBy, simulation.updatedByName),
+    createdBy: personNamed(simulation.createdBy, simulation.createdByName),
+    updatedBy: personNamed(simulation.updatedBy, simulation.updatedByName),
   }
-}
-
-function personOf(id: string | null, name: string | null) {
-  return id === null || name === null ? null : { id, name }
 }
