@@ -55,9 +55,15 @@ const VERBS: readonly Verb[] = [
   }),
 ]
 
-/** Who tries it; the administrator is the last one, whose call may end the session of another person. */
-const PEOPLE = ['principal', 'colleague', 'reader', 'consultant', 'admin']
-const WITH_A_UNIT = ['consultant', 'admin']
+/** Who tries it, in which unit; the administrator is the last one, whose call may end the session of another person. */
+const PEOPLE: readonly { readonly as: string; readonly unit?: string }[] = [
+  { as: 'principal' },
+  { as: 'colleague' },
+  { as: 'reader' },
+  { as: 'consultant' },
+  { as: 'consultant', unit: 'u1' },
+  { as: 'admin', unit: 'u1' },
+]
 
 test.each(VERBS.map((verb) => [`${verb.read}: ${verb.verb}`, verb] as const))(
   '%s is what the write does, for every person',
@@ -65,9 +71,8 @@ test.each(VERBS.map((verb) => [`${verb.read}: ${verb.verb}`, verb] as const))(
     const tenant = await writeTenant(app)
     const prepare = WRITE_CALLS[write]
     if (!prepare) throw new Error(`${write} has no call in WRITE_CALLS.`)
-    for (const login of PEOPLE) {
-      const { call } = await prepare(tenant)
-      const person = { as: login, ...(WITH_A_UNIT.includes(login) ? { unit: 'u1' } : {}) }
+    for (const person of PEOPLE) {
+      const { unit: _, ...call } = (await prepare(tenant)).call
       const params = paramsOf(write, call)
       const says = async (): Promise<boolean> => {
         const reply = await tenant.inject(callOf(read, { id: 'ca_habit', ...params }, person))
@@ -82,10 +87,10 @@ test.each(VERBS.map((verb) => [`${verb.read}: ${verb.verb}`, verb] as const))(
         // A call that was prepared in another unit may be based on another version there.
         return reply.statusCode < 300 || reply.json().currentVersion !== undefined
       }
-      expect([login, await says()]).toEqual([login, await does()])
+      expect([person, await says()]).toEqual([person, await does()])
       // Afterwards it may have no effect and succeed, but no reply says that a person can do what is refused.
       const isOfOneVersion = typeof call.body === 'object' && call.body !== null && 'version' in call.body
-      if (!isOfOneVersion && (await says())) expect([login, await does()]).toEqual([login, true])
+      if (!isOfOneVersion && (await says())) expect([person, await does()]).toEqual([person, true])
     }
   },
 )
