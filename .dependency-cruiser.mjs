@@ -15,7 +15,7 @@ const PLATFORM_LAYERS = [
   ['error', 'text', 'office'],
   ['config'],
   ['database'],
-  ['tenant', 'session', 'security', 'cache', 'pack', 'audit'],
+  ['tenant', 'session', 'security', 'cache', 'pack', 'audit', 'thing'],
   ['http', 'jobs', 'events', 'files'],
   ['mail', 'export', 'extract', 'reference', 'ai'],
   ['log', 'web'],

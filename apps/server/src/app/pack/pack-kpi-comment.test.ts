@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { removeDeletedComments } from '../../features/comment/comment.repository.ts'
+import { deletedComments } from '../../features/comment/comment.repository.ts'
 import { withTenant } from '../../platform/database/tenant-transaction.ts'
 import { PackError } from '../../platform/pack/pack-problem.ts'
 import { copyExamplePack } from '../../testing/pack/example-pack.ts'
@@ -40,7 +40,7 @@ test('comments of a pack are written once: no later apply changes or restores on
   await pack.edit('kpi-comments.yaml', 'second', 'third')
   expect(await apply()).toMatchObject({ created: [], unchanged: 1 })
   await inTenant(sql`update comment set deleted_at = now() - interval '25 hours'`)
-  expect(await withTenant(database, id, removeDeletedComments)).toBe(1)
+  expect(await withTenant(database, id, deletedComments.remove)).toBe(1)
   expect(await apply()).toMatchObject({ created: [], unchanged: 1 })
   expect(await read()).toMatchObject([{ text: '–', shown: false }])
 })

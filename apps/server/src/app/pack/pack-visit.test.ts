@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { removeDeletedVisits } from '../../features/visit/visit.repository.ts'
+import { deletedVisits } from '../../features/visit/visit.repository.ts'
 import { withTenant } from '../../platform/database/tenant-transaction.ts'
 import { PackError } from '../../platform/pack/pack-problem.ts'
 import { copyExamplePack } from '../../testing/pack/example-pack.ts'
@@ -59,8 +59,8 @@ test('visits of a pack are written once: no later apply changes or restores one'
   await pack.edit('visits.yaml', 'an hour later', 'two hours later')
   expect(await apply()).toMatchObject({ created: [], unchanged: 2 })
   await inTenant(sql`update visit set deleted_at = now() - interval '25 hours' where state = 'HELD'`)
-  expect(await withTenant(database, id, removeDeletedVisits)).toBe(1)
-  expect(await withTenant(database, id, removeDeletedVisits), 'a second time').toBe(0)
+  expect(await withTenant(database, id, deletedVisits.remove)).toBe(1)
+  expect(await withTenant(database, id, deletedVisits.remove), 'a second time').toBe(0)
   expect(await apply()).toMatchObject({ created: [], unchanged: 2 })
   expect(await read()).toEqual([{ state: 'HELD', minutes: '', title: null, goal: null, shown: false }, planned])
 })

@@ -1,7 +1,7 @@
 import { type Feature, inTenant } from '../../platform/feature.ts'
 import { aiAnalysisRoutes } from './analysis/analysis.routes.ts'
 import { aiChatRoutes } from './chat/chat.routes.ts'
-import { removeDeletedConversations } from './chat/conversation.repository.ts'
+import { deletedConversations } from './chat/conversation.repository.ts'
 import { indexDocument } from './qa/passage/index-document.job.ts'
 import { aiQuestionRoutes } from './qa/question/question.routes.ts'
 import { deleteOldUnanswered } from './qa/question/unanswered.repository.ts'
@@ -16,7 +16,7 @@ export const aiFeature = (limitsOf: Parameters<typeof aiPack>[0]): Feature => ({
   jobs: [indexDocument],
   packParts: [aiPack(limitsOf)],
   cleanUp: {
-    conversations: inTenant(removeDeletedConversations),
+    conversations: inTenant(deletedConversations.remove),
     aiUsage: inTenant(deleteOldUsage),
     unansweredQuestions: inTenant(deleteOldUnanswered),
   },

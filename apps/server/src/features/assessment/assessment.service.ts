@@ -1,9 +1,9 @@
 import type { AssessmentList, AssessmentRun } from '@lotse/contract/features/assessment/assessment.schema.ts'
-import { isAllowed } from '@lotse/contract/permission.ts'
 import { AppError } from '../../platform/error/app-error.ts'
 import { publish } from '../../platform/events/publish.ts'
 import { readContent } from '../content/content.public.ts'
 import { readKpiCatalogue } from '../kpi/kpi.public.ts'
+import { isOpen, isSubmitted, mayComplete, mayReopen, mayReply, mayStart, maySubmit } from './assessment.policy.ts'
 import { freezeQuestionnaire, levelsOf, scaleEnds } from './assessment.questionnaire.ts'
 import {
   type FullRun,
@@ -60,7 +60,7 @@ export async function readAssessments(
     questionnaires,
     content,
     maximum: scaleEnds(scale.toSorted((a, b) => a.value - b.value)).maximum,
-    can: { start: mayReply(reader) },
+    can: { start: mayStart(reader) },
   }
 }
 
@@ -89,7 +89,7 @@ export async function readAssessment(reader: AssessmentReader, id: string): Prom
 export async function submitAssessment(reader: AssessmentReader, id: string): Promise<AssessmentRun> {
   const run = await getRun(reader, id, { lock: true })
   if (run.state === 'COMPLETED') throw new AppError('assessment.closed')
-  if (run.state === 'OPEN') {
+  if (isOpen(run)) {
     const { answeredCount, notApplicableCount } = statusSummaryOf(run, await listReplies(reader.tx, [run.id]))
     if (answeredCount + notApplicableCount === 0) throw new AppError('assessment.nothing_answered')
     await updateRunState(reader.tx, run.id, 'SUBMITTED', reader.person.id)
@@ -106,9 +106,9 @@ export async function submitAssessment(reader: AssessmentReader, id: string): Pr
  */
 export async function reopenAssessment(reader: AssessmentReader, id: string): Promise<AssessmentRun> {
   const run = await getRun(reader, id, { lock: true })
-  if (run.state !== 'OPEN') {
+  if (!isOpen(run)) {
     const isReopened =
-      run.state === 'SUBMITTED' &&
+      isSubmitted(run) &&
       (await isNewest(reader, run)) &&
       (await updateRunState(reader.tx, run.id, 'OPEN', reader.person.id))
     if (!isReopened) throw new AppError('assessment.closed')
@@ -120,8 +120,8 @@ export async function reopenAssessment(reader: AssessmentReader, id: string): Pr
 /** Makes a submitted run final. @throws AppError assessment.not_found, assessment.not_submitted */
 export async function completeAssessment(reader: AssessmentReader, id: string): Promise<AssessmentRun> {
   const run = await getRun(reader, id, { lock: true })
-  if (run.state === 'OPEN') throw new AppError('assessment.not_submitted')
-  if (run.state === 'SUBMITTED' && (await updateRunState(reader.tx, run.id, 'COMPLETED', reader.person.id))) {
+  if (isOpen(run)) throw new AppError('assessment.not_submitted')
+  if (isSubmitted(run) && (await updateRunState(reader.tx, run.id, 'COMPLETED', reader.person.id))) {
     publish(reader.tx, { type: 'assessment.changed', id: run.id, businessUnitId: reader.businessUnitId })
   }
   return readAssessment(reader, id)
@@ -184,10 +184,10 @@ async function describeRun(reader: AssessmentReader, run: FullRun): Promise<Asse
       sharedCount: run.content.questions.filter(({ id }) => previousIds.has(id)).length,
     },
     can: {
-      reply: run.state === 'OPEN' && mayReply(reader),
-      submit: run.state === 'OPEN' && mayReply(reader) && summary.progress > 0,
-      reopen: run.state === 'SUBMITTED' && mayReply(reader) && (await isNewest(reader, run)),
-      complete: run.state === 'SUBMITTED' && isAllowed(['ASSESSMENT_REPLY', 'CHANGE_BUSINESS_UNIT'], reader),
+      reply: mayReply(reader, run),
+      submit: maySubmit(reader, run) && summary.progress > 0,
+      reopen: mayReopen(reader, run) && (await isNewest(reader, run)),
+      complete: mayComplete(reader, run),
     },
   }
 }
@@ -200,8 +200,6 @@ async function isCurrent({ tx, revision }: AssessmentReader, run: FullRun): Prom
   const scale = await readContent(tx, revision, 'assessment_scale')
   return freezeQuestionnaire(present, scale).contentHash === run.contentHash
 }
-
-const mayReply = (reader: Pick<AssessmentReader, 'permissions'>) => isAllowed(['ASSESSMENT_REPLY'], reader)
 
 async function isNewest({ tx, businessUnitId }: AssessmentReader, run: FullRun): Promise<boolean> {
   return (await findNewestRunId(tx, businessUnitId, run.questionnaireId)) === run.id

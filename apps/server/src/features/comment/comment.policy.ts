@@ -1,6 +1,7 @@
 import type { CommentOperations } from '@lotse/contract/features/comment/comment.operations.ts'
+import { mayCall } from '../../platform/http/may-call.ts'
 import type { Context } from '../../platform/http/request-context.ts'
-import type { SubjectKind } from './comment.repository.ts'
+import type { StoredComment, SubjectKind } from './comment.repository.ts'
 
 /** Who may comment on one kind of subject. Its operations require the permissions to read and to write. */
 export interface CommentPolicy<Subject> {
@@ -19,6 +20,9 @@ export function mayComment<Subject>(
   { permissions }: Pick<Context, 'permissions'>,
   { operations }: Pick<CommentPolicy<Subject>, 'operations'>,
 ): boolean {
-  const { requires } = operations.create
-  return requires === 'PUBLIC' || requires.every((permission) => permissions.includes(permission))
+  return mayCall(operations.create, { permissions })
 }
+
+/** People edit and delete what they wrote. */
+export const isAuthor = ({ person }: Pick<Context, 'person'>, { personId }: Pick<StoredComment, 'personId'>): boolean =>
+  personId === person.id

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
-import { IS_PACK_UUID } from '../../platform/database/pack-uuid.ts'
 import type { TenantTransaction } from '../../platform/database/tenant-transaction.ts'
+import { insertOnce } from '../../platform/thing/rows.repository.ts'
+import { countForLimit, softlyDeleted } from '../../platform/thing/softly-deleted.repository.ts'
+import { updateVersion } from '../../platform/thing/versioned.repository.ts'
 import './comment.table.ts'
 
 const SUBJECT_COLUMN = { KPI: 'kpi_id', MEASURE: 'measure_id', SIMULATION: 'simulation_id' } as const
@@ -26,6 +28,12 @@ export interface StoredComment {
   readonly editedAt: Date | null
   readonly personId: string | null
   readonly personName: string | null
+}
+
+/** A comment and its author. */
+interface OwnComment {
+  readonly id: string
+  readonly personId: string
 }
 
 /** A comment to insert. */
@@ -60,96 +68,51 @@ export function listComments(thread: CommentThread, id?: string): Promise<Stored
 }
 
 /** Number of comments that are not deleted. Locks the unit's row, so that concurrent writers cannot exceed a limit. */
-export async function countComments(thread: CommentThread): Promise<number> {
-  const { tx, businessUnitId } = thread
-  await sql`
-    select from business_unit where tenant_id = ${tx.tenantId} and id = ${businessUnitId} for no key update`.execute(tx)
-  const row = await tx
-    .selectFrom('comment')
-    .select(sql<number>`count(*)::int`.as('count'))
-    .where(isInThread(thread))
-    .where('deleted_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  return row.count
-}
+export const countComments = (thread: CommentThread): Promise<number> =>
+  countForLimit(thread.tx, 'comment', threadFilter(thread), { table: 'business_unit', id: thread.businessUnitId })
 
 /** Inserts a comment. Returns false when the id exists. */
-export async function insertComment(
+export function insertComment(
   { tx, businessUnitId, kind, subjectId }: CommentThread,
   { id, part, personId, text, at }: CommentRow,
 ): Promise<boolean> {
-  const inserted = await tx
-    .insertInto('comment')
-    .values({
-      tenant_id: tx.tenantId,
-      id,
-      business_unit_id: businessUnitId,
-      [SUBJECT_COLUMN[kind]]: subjectId,
-      part,
-      person_id: personId,
-      text,
-      ...(at === undefined ? {} : { created_at: at }),
-    })
-    .onConflict((conflict) => conflict.columns(['tenant_id', 'id']).doNothing())
-    .returning('id')
-    .execute()
-  return inserted.length > 0
+  return insertOnce(tx, 'comment', {
+    id,
+    business_unit_id: businessUnitId,
+    [SUBJECT_COLUMN[kind]]: subjectId,
+    part,
+    person_id: personId,
+    text,
+    ...(at === undefined ? {} : { created_at: at }),
+  })
 }
 
 /** Changes the text of a comment of this person with this version. Returns false when there is none. */
-export async function updateCommentText(
+export const updateCommentText = (
   thread: CommentThread,
-  { id, personId, version, text }: Pick<CommentRow, 'id' | 'personId' | 'text'> & { readonly version: number },
-): Promise<boolean> {
-  const changed = await thread.tx
-    .updateTable('comment')
-    .set({ text, version: version + 1, edited_at: sql<Date>`now()` })
-    .where(isInThread(thread))
-    .where('id', '=', id)
-    .where('person_id', '=', personId)
-    .where('version', '=', version)
-    .where('deleted_at', 'is', null)
-    .returning('id')
-    .execute()
-  return changed.length > 0
-}
+  { version, text, ...own }: OwnComment & { readonly version: number; readonly text: string },
+): Promise<boolean> =>
+  updateVersion(
+    thread.tx,
+    'comment',
+    { ...ownFilter(thread, own), version, deleted_at: null },
+    { text, edited_at: sql`now()` },
+  )
 
-/** Marks a comment of this person as deleted, or restores one that was deleted within a day. Returns whether one was changed. */
-export async function updateCommentDeleted(
-  thread: CommentThread,
-  { id, personId }: Pick<CommentRow, 'id' | 'personId'>,
-  isDeleted: boolean,
-): Promise<boolean> {
-  const changed = await thread.tx
-    .updateTable('comment')
-    .set({ deleted_at: isDeleted ? sql<Date>`now()` : null })
-    .where(isInThread(thread))
-    .where('id', '=', id)
-    .where('person_id', '=', personId)
-    .where(isDeleted ? sql<boolean>`deleted_at is null` : sql<boolean>`deleted_at > now() - interval '1 day'`)
-    .returning('id')
-    .execute()
-  return changed.length > 0
-}
+/** People delete their own comments. Of those of a pack, the text is removed. */
+export const deletedComments = softlyDeleted('comment', {
+  filter: (thread: CommentThread & { readonly personId: string }, id) =>
+    ownFilter(thread, { id, personId: thread.personId }),
+  emptied: { text: '–' },
+})
 
-const ERASED_TEXT = '–'
+const threadFilter = ({ businessUnitId, kind, subjectId }: CommentThread) => ({
+  business_unit_id: businessUnitId,
+  [SUBJECT_COLUMN[kind]]: subjectId,
+})
 
-/** Removes the texts of the tenant's comments that were deleted more than a day ago. Returns their number. */
-export async function removeDeletedComments(tx: TenantTransaction): Promise<number> {
-  const isOld = sql<boolean>`deleted_at < now() - interval '1 day'`
-  const deleted = await tx
-    .deleteFrom('comment')
-    .where('tenant_id', '=', tx.tenantId)
-    .where(isOld)
-    .where(sql<boolean>`not ${IS_PACK_UUID}`)
-    .executeTakeFirst()
-  const emptied = await tx
-    .updateTable('comment')
-    .set({ text: ERASED_TEXT })
-    .where('tenant_id', '=', tx.tenantId)
-    .where(isOld)
-    .where(IS_PACK_UUID)
-    .where('text', '<>', ERASED_TEXT)
-    .executeTakeFirst()
-  return Number(deleted.numDeletedRows) + Number(emptied.numUpdatedRows)
-}
+const ownFilter = (thread: CommentThread, { id, personId }: OwnComment) => ({
+  ...threadFilter(thread),
+  id,
+  person_id: personId,
+})

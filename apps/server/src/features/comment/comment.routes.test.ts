@@ -11,7 +11,7 @@ import { createMeasure } from '../../testing/fixture/measure/measure.ts'
 import { callOf } from '../../testing/fixture/write-call.ts'
 import { type FreshTenant, freshTenant, type TestCall } from '../../testing/fresh-tenant.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { removeDeletedComments } from './comment.repository.ts'
+import { deletedComments } from './comment.repository.ts'
 
 const app = await testApp()
 const { database } = app.platform
@@ -182,14 +182,14 @@ describe.each(KINDS)('a comment on $name', (kind) => {
     expect(await codeOf(call({ method: 'PUT', body: { version: 1, text: 'x' } }, path))).toBe('comment.not_found')
     expect(await codeOf(post('x', {}, { id: comment.id }))).toBe('comment.not_found')
     expect(await codeOf(restore({ as: 'colleague' }))).toBe('comment.not_found')
-    expect(await withTenant(database, tenant.id, removeDeletedComments)).toBe(0)
+    expect(await withTenant(database, tenant.id, deletedComments.remove)).toBe(0)
     // The second time nothing differs.
     for (const _ of [1, 2]) expect((await restore()).json()).toEqual(comment)
     await remove()
     const age = sql`update comment set deleted_at = now() - interval '25 hours' where id = ${comment.id}::uuid`
     await withTenant(database, tenant.id, (tx) => age.execute(tx))
     expect(await codeOf(restore())).toBe('comment.not_found')
-    expect(await withTenant(database, tenant.id, removeDeletedComments)).toBe(1)
+    expect(await withTenant(database, tenant.id, deletedComments.remove)).toBe(1)
     expect(await stored()).toEqual([])
   })
 

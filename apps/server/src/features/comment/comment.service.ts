@@ -3,14 +3,16 @@ import { COMMENTS_PER_SUBJECT } from '@lotse/contract/features/comment/comment.c
 import type { Comment, CommentEdit, CommentList, NewComment } from '@lotse/contract/features/comment/comment.schema.ts'
 import { AppError } from '../../platform/error/app-error.ts'
 import type { Context } from '../../platform/http/request-context.ts'
-import { type CommentPolicy, mayComment } from './comment.policy.ts'
+import { personNamed } from '../../platform/thing/person-name.ts'
+import { writeVersion } from '../../platform/thing/versioned.ts'
+import { type CommentPolicy, isAuthor, mayComment } from './comment.policy.ts'
 import {
   type CommentThread,
   countComments,
+  deletedComments,
   insertComment,
   listComments,
   type StoredComment,
-  updateCommentDeleted,
   updateCommentText,
 } from './comment.repository.ts'
 
@@ -60,11 +62,11 @@ export async function editComment<Subject>(
   { version, text }: CommentEdit,
 ): Promise<Comment> {
   const thread = await openThread(policy, context, subjectId)
-  const isChanged = await updateCommentText(thread, { id, personId: context.person.id, version, text })
-  const comment = await thread.requireOwn(id)
-  if (!isChanged) throw new AppError('comment.changed', { currentVersion: comment.version })
-  thread.announce()
-  return comment
+  return writeVersion('comment.changed', {
+    write: () => updateCommentText(thread, { id, personId: context.person.id, version, text }),
+    read: () => thread.requireOwn(id),
+    announce: thread.announce,
+  })
 }
 
 /** Deletes an own comment; {@link restoreComment} undoes it. @throws AppError of the policy, comment.not_found */
@@ -74,7 +76,7 @@ export async function removeComment<Subject>(
   { id: subjectId, commentId: id }: { readonly id: string; readonly commentId: string },
 ): Promise<void> {
   const thread = await openThread(policy, context, subjectId)
-  const isDeleted = await updateCommentDeleted(thread, { id, personId: context.person.id }, true)
+  const isDeleted = await deletedComments.mark({ ...thread, personId: context.person.id }, id)
   if (!isDeleted) throw new AppError('comment.not_found')
   thread.announce()
 }
@@ -86,7 +88,7 @@ export async function restoreComment<Subject>(
   { id: subjectId, commentId: id }: { readonly id: string; readonly commentId: string },
 ): Promise<Comment> {
   const thread = await openThread(policy, context, subjectId)
-  if (await updateCommentDeleted(thread, { id, personId: context.person.id }, false)) {
+  if (await deletedComments.restore({ ...thread, personId: context.person.id }, id)) {
     // The restored one is counted.
     await requireCapacity(thread, COMMENTS_PER_SUBJECT + 1)
     thread.announce()
@@ -99,18 +101,18 @@ async function openThread<Subject>(
   context: Context<true>,
   subjectId: string,
 ): Promise<OpenThread> {
-  const { tx, businessUnitId, person } = context
+  const { tx, businessUnitId } = context
   const subject = await policy.requireSubject(context, subjectId)
   const thread: CommentThread = { tx, businessUnitId, kind: policy.kind, subjectId }
   const canWrite = mayComment(context, policy)
   const describe = (stored: StoredComment): Comment => {
     const { personId, personName, createdAt, editedAt, ...rest } = stored
-    const isOwn = personId === person.id
+    const isOwn = isAuthor(context, stored)
     return {
       ...rest,
       createdAt: createdAt.toISOString(),
       editedAt: editedAt?.toISOString() ?? null,
-      by: personId === null || personName === null ? null : { id: personId, name: personName },
+      by: personNamed(personId, personName),
       isOwn,
       can: { edit: isOwn && canWrite, delete: isOwn && canWrite },
     }
@@ -121,7 +123,7 @@ async function openThread<Subject>(
     announce: () => policy.announce(context, subject),
     requireOwn: async (id) => {
       const [stored] = await listComments(thread, id)
-      if (stored?.personId !== person.id) throw new AppError('comment.not_found')
+      if (!(stored && isAuthor(context, stored))) throw new AppError('comment.not_found')
       return describe(stored)
     },
   }

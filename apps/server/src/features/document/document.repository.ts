@@ -2,6 +2,8 @@ import type { DocumentLink } from '@lotse/contract/features/document/document.sc
 import type { DocumentType } from '@lotse/contract/features/document/document.type.ts'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/tenant-transaction.ts'
+import { updateRows } from '../../platform/thing/rows.repository.ts'
+import { softlyDeleted } from '../../platform/thing/softly-deleted.repository.ts'
 import './document.table.ts'
 
 /** The subject of a document by id. */
@@ -151,23 +153,13 @@ export async function insertUpload(tx: TenantTransaction, document: NewDocument)
 
 /** Marks the file as stored, which makes the document visible. */
 export async function updateUploadStored(tx: TenantTransaction, id: string): Promise<void> {
-  await tx
-    .updateTable('document')
-    .set({ stored_at: sql<Date>`now()` })
-    .where('tenant_id', '=', tx.tenantId)
-    .where('id', '=', id)
-    .execute()
+  await updateRows(tx, 'document', { id }, { stored_at: sql<Date>`now()` })
 }
 
-/** Marks a document as deleted, or restores it. */
-export async function updateUploadDeleted(tx: TenantTransaction, id: string, isDeleted: boolean): Promise<void> {
-  await tx
-    .updateTable('document')
-    .set({ deleted_at: isDeleted ? sql<Date>`now()` : null })
-    .where('tenant_id', '=', tx.tenantId)
-    .where('id', '=', id)
-    .execute()
-}
+export const deletedUploads = softlyDeleted('document', {
+  filter: (_owner: { readonly tx: TenantTransaction }, id) => ({ id }),
+  days: DAYS_UNTIL_FILE_DELETION,
+})
 
 /** Documents deleted 30 days ago, and those inserted a day ago whose file was never stored. */
 export async function listRemovable(tx: TenantTransaction): Promise<string[]> {

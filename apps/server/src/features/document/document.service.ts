@@ -2,7 +2,6 @@ import { Readable } from 'node:stream'
 import type { DocumentList, DocumentSummary } from '@lotse/contract/features/document/document.schema.ts'
 import { DOCUMENT_TYPES } from '@lotse/contract/features/document/document.type.ts'
 import type { Language } from '@lotse/contract/language.ts'
-import { isAllowed } from '@lotse/contract/permission.ts'
 import { matchesQuery } from '@lotse/contract/search-text.ts'
 import type { TenantTransaction } from '../../platform/database/tenant-transaction.ts'
 import { isUuid } from '../../platform/database/uuid.ts'
@@ -10,14 +9,14 @@ import { AppError } from '../../platform/error/app-error.ts'
 import { publish } from '../../platform/events/publish.ts'
 import type { FileStore } from '../../platform/files/file-store.ts'
 import type { StoredFile } from '../../platform/http/send-file.ts'
-import { findUpload, listUploads, type UploadedDocument, updateUploadDeleted } from './document.repository.ts'
+import { mayDelete, mayUploadForTenant, mayUploadForUnit } from './document.policy.ts'
+import { deletedUploads, findUpload, listUploads, type UploadedDocument } from './document.repository.ts'
 import { readSubjects, type SubjectQuery } from './document.subject.ts'
 import {
   type DocumentReader,
   describePackDocument,
   describeUpload,
   markdownOf,
-  mayDelete,
   packLinksOf,
 } from './document.summary.ts'
 import { type PackDocument, readPackDocuments } from './pack/pack-document.ts'
@@ -39,7 +38,7 @@ export async function readDocuments(
   { search = '', ...query }: SubjectQuery & { readonly search?: string },
   maximumBytes: number,
 ): Promise<DocumentList> {
-  const { tx, revision, language, businessUnitId, permissions } = reader
+  const { tx, revision, language, businessUnitId } = reader
   const subjects = await readSubjects(tx, revision)
   subjects.requireLinks(query)
   const uploads = (await listUploads(tx, businessUnitId)).map((upload) => ({
@@ -55,13 +54,9 @@ export async function readDocuments(
   const found = [...uploads, ...packs].filter(
     ({ distance, text }) => distance !== null && matchesQuery(text, search, language),
   )
-  const mayUpload = isAllowed(['DOCUMENT_WRITE'], { permissions })
   return {
     content: found.sort((a, b) => (a.distance ?? 0) - (b.distance ?? 0)).map(({ describe }) => describe()),
-    can: {
-      upload: mayUpload && businessUnitId !== null,
-      uploadForTenant: mayUpload && isAllowed(['CONTENT_ADMIN'], { permissions }),
-    },
+    can: { upload: mayUploadForUnit(reader), uploadForTenant: mayUploadForTenant(reader) },
     maximumBytes,
   }
 }
@@ -117,8 +112,8 @@ function searchedTextOf({ title, description, content }: PackDocument, language:
 /** @throws AppError document.not_found, document.read_only */
 export async function deleteDocument(reader: DocumentReader, id: string): Promise<void> {
   const found = await requireAny(reader, id)
-  if (found.kind === 'PACK' || !mayDelete(found.document, reader)) throw new AppError('document.read_only')
-  await updateUploadDeleted(reader.tx, found.document.id, true)
+  if (found.kind === 'PACK' || !mayDelete(reader, found.document)) throw new AppError('document.read_only')
+  await deletedUploads.mark(reader, found.document.id)
   announceDocument(reader.tx, found.document)
 }
 
@@ -126,8 +121,8 @@ export async function deleteDocument(reader: DocumentReader, id: string): Promis
 export async function restoreDocument(reader: DocumentReader, id: string): Promise<DocumentSummary> {
   const upload = isUuid(id) ? await findUpload(reader.tx, reader.businessUnitId, id) : undefined
   if (upload?.isDeleted) {
-    if (!mayDelete(upload, reader)) throw new AppError('document.read_only')
-    await updateUploadDeleted(reader.tx, upload.id, false)
+    if (!mayDelete(reader, upload)) throw new AppError('document.read_only')
+    await deletedUploads.restore(reader, upload.id)
     announceDocument(reader.tx, upload)
   }
   return readDocument(reader, id)

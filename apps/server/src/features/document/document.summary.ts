@@ -7,9 +7,9 @@ import {
   extensionOf,
 } from '@lotse/contract/features/document/document.type.ts'
 import type { Language } from '@lotse/contract/language.ts'
-import { isAllowed } from '@lotse/contract/permission.ts'
 import type { Context } from '../../platform/http/request-context.ts'
 import type { ContentTypes } from '../content/content.public.ts'
+import { mayDelete } from './document.policy.ts'
 import type { LinkTarget, UploadedDocument } from './document.repository.ts'
 import type { Subjects } from './document.subject.ts'
 import { fileNameOf } from './file-name.ts'
@@ -67,17 +67,8 @@ export function describeUpload(
     date: dayIn(reader.tenant.timeZone, document.createdAt),
     uploadedBy,
     links: subjects.describe(links, reader.language),
-    can: { delete: mayDelete(document, reader) },
+    can: { delete: mayDelete(reader, document) },
   }
-}
-
-/** A document can be deleted by its uploader and by content administrators. */
-export function mayDelete(
-  { uploadedById }: Pick<UploadedDocument, 'uploadedById'>,
-  { person, permissions }: Pick<DocumentReader, 'person' | 'permissions'>,
-): boolean {
-  if (!isAllowed(['DOCUMENT_WRITE'], { permissions })) return false
-  return uploadedById === person.id || isAllowed(['CONTENT_ADMIN'], { permissions })
 }
 
 /** A text of the pack as a Markdown file: the title as a heading above the text. */

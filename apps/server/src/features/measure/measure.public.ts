@@ -14,6 +14,8 @@ export {
   listLastActivity,
   listMeasuresOfSimulation,
 } from './list/summary.repository.ts'
+export { mayCreateMeasure } from './measure.policy.ts'
 export { type OpenMeasure, readMeasuresOfUnits, readOpenMeasures } from './portfolio/open.ts'
-export { listMeasuresAsOf, type MeasureAsOf } from './report/as-of.ts'
+export type { MeasureAsOf } from './report/as-of.repository.ts'
+export { listMeasuresAsOf } from './report/as-of.ts'
 export { type DueTask, listDueTasks } from './task/due.repository.ts'

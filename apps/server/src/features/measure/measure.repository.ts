@@ -3,6 +3,7 @@ import type { ExpectedEffect } from '@lotse/contract/features/measure/measure.sc
 import { type Insertable, sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/tenant-transaction.ts'
 import { searchTextOf } from '../../platform/text/search-text.ts'
+import { lockRows } from '../../platform/thing/rows.repository.ts'
 import type { MeasureTable, StoredChange } from './measure.table.ts'
 import { taskCountOf } from './task/count.repository.ts'
 
@@ -39,20 +40,9 @@ export interface MeasureSource {
 /** A measure as stored. */
 export type StoredMeasure = NonNullable<Awaited<ReturnType<typeof findMeasure>>>
 
-/**
- * A measure of a unit with the names of its people; undefined if it does not exist, is deleted or belongs to another
- * unit.
- */
-export function findMeasure(
-  tx: TenantTransaction,
-  businessUnitId: string,
-  id: string,
-  { isDeleted = false }: { readonly isDeleted?: boolean } = {},
-) {
-  return selectMeasures(tx, businessUnitId)
-    .where('id', '=', id)
-    .where('deleted_at', isDeleted ? 'is not' : 'is', null)
-    .executeTakeFirst()
+/** A measure of a unit with the names of its people; undefined if it does not exist, is deleted or belongs to another unit. */
+export function findMeasure(tx: TenantTransaction, businessUnitId: string, id: string) {
+  return selectMeasures(tx, businessUnitId).where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()
 }
 
 /** The measures of a unit as stored, with the names of their people; deleted ones, too. */
@@ -88,19 +78,21 @@ export function selectMeasures(tx: TenantTransaction, businessUnitId: string) {
     .where('business_unit_id', '=', businessUnitId)
 }
 
-/**
- * Locks a measure until this transaction ends. Call it before reading what a change is based on: a second editor then
- * waits and reads the version of the first one.
- */
-export async function lockMeasure(tx: TenantTransaction, businessUnitId: string, id: string): Promise<void> {
-  await tx
-    .selectFrom('measure')
-    .select('version')
-    .where('tenant_id', '=', tx.tenantId)
-    .where('business_unit_id', '=', businessUnitId)
-    .where('id', '=', id)
-    .forUpdate()
+/** A measure as stored, and whether it is deleted. */
+export type LockedMeasure = StoredMeasure & { readonly isDeleted: boolean }
+
+/** Locks measures of a unit until this transaction ends, and reads them by id, deleted ones, too. */
+export async function lockMeasures(
+  tx: TenantTransaction,
+  businessUnitId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, LockedMeasure>> {
+  await lockRows(tx, 'measure', { business_unit_id: businessUnitId, id: ids })
+  const rows = await selectMeasures(tx, businessUnitId)
+    .select(sql<boolean>`deleted_at is not null`.as('isDeleted'))
+    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
     .execute()
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 /** Inserts a measure with its first history entry; returns its id. */
@@ -116,12 +108,7 @@ export async function insertMeasure(
       tenant_id: tx.tenantId,
       business_unit_id: businessUnitId,
       ...columnsOf(measure),
-      origin: measure.origin,
-      template_id: measure.templateId,
-      best_practice_id: measure.bestPracticeId,
-      assessment_id: measure.assessmentId,
-      question_id: measure.questionId,
-      origin_kpi_id: measure.originKpiId,
+      ...sourceColumnsOf(measure),
       simulation_id: measure.lever?.simulationId ?? null,
       simulation_figure: measure.lever?.code ?? null,
       created_by: personId,
@@ -130,58 +117,83 @@ export async function insertMeasure(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await insertHistory(tx, id, { version: 1, personId, action: 'CREATED', changes: [] })
+  await insertHistory(tx, personId, [{ id, version: 1, action: 'CREATED', changes: [] }])
   return id
 }
 
-/** The author, version and content of a change. */
-export interface MeasureChange {
+/** A change of a locked measure, as it is after it. */
+export interface MeasureUpdate {
   readonly id: string
   /** The version that results from the change. */
   readonly version: number
-  readonly personId: string
+  readonly action: MeasureAction
   readonly changes: readonly StoredChange[]
+  readonly fields: MeasureFields
+  readonly isDeleted: boolean
 }
 
-/** Updates the fields of a locked measure and adds a history entry. */
-export async function updateMeasure(
+/** Updates locked measures and adds a history entry to each, in two statements for any number of them. */
+export async function updateMeasures(
   tx: TenantTransaction,
-  change: MeasureChange,
-  fields: MeasureFields,
+  personId: string,
+  updates: readonly MeasureUpdate[],
 ): Promise<void> {
-  await tx
-    .updateTable('measure')
-    .set({ ...columnsOf(fields), version: change.version, updated_at: sql`now()`, updated_by: change.personId })
-    .where('tenant_id', '=', tx.tenantId)
-    .where('id', '=', change.id)
-    .execute()
-  await insertHistory(tx, change.id, { ...change, action: 'CHANGED' })
+  if (updates.length === 0) return
+  const rows = updates.map(({ id, version, fields, isDeleted }) => ({
+    ...columnsOf(fields),
+    expected_effects: fields.expectedEffects,
+    id,
+    version,
+    is_deleted: isDeleted,
+  }))
+  const columns = Object.keys(COLUMN_TYPES).map((name) => sql.ref(name))
+  const types = Object.entries(COLUMN_TYPES).map(([name, type]) => sql`${sql.ref(name)} ${sql.raw(type)}`)
+  await sql`
+    update measure set ${sql.join(columns.map((name) => sql`${name} = changed.${name}`))}, version = changed.version,
+      deleted_at = case when changed.is_deleted then coalesce(measure.deleted_at, now()) end,
+      updated_at = now(), updated_by = ${personId}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as changed (id uuid, version int, is_deleted boolean, ${sql.join(types)})
+    where measure.tenant_id = ${tx.tenantId} and measure.id = changed.id`.execute(tx)
+  await insertHistory(tx, personId, updates)
 }
 
-/** Marks a locked measure as deleted, or restores it. */
-export async function updateDeleted(
-  tx: TenantTransaction,
-  change: Omit<MeasureChange, 'changes'>,
-  isDeleted: boolean,
-): Promise<void> {
-  await tx
-    .updateTable('measure')
-    .set({
-      deleted_at: isDeleted ? sql<Date>`now()` : null,
-      version: change.version,
-      updated_at: sql`now()`,
-      updated_by: change.personId,
-    })
-    .where('tenant_id', '=', tx.tenantId)
-    .where('id', '=', change.id)
-    .execute()
-  await insertHistory(tx, change.id, { ...change, action: isDeleted ? 'DELETED' : 'RESTORED', changes: [] })
+/** The types of the columns that a change writes. */
+const COLUMN_TYPES: Readonly<Record<keyof ReturnType<typeof columnsOf>, string>> = {
+  title: 'text',
+  description: 'text',
+  search_text: 'text',
+  state: 'text',
+  area_id: 'text',
+  topic_id: 'text',
+  kpi_ids: 'text[]',
+  owner_id: 'uuid',
+  start_on: 'date',
+  due_on: 'date',
+  priority: 'text',
+  effort_days: 'double precision',
+  cost_eur: 'double precision',
+  expected_effects: 'jsonb',
+  expected_eur: 'double precision',
+  implemented_on: 'date',
 }
 
 /** The total of the expected effects in € per year; null if no effect has an amount. */
 export function expectedEurOf(effects: readonly ExpectedEffect[]): number | null {
   const sums = effects.flatMap(({ eurPerYear }) => (eurPerYear === null ? [] : [eurPerYear]))
   return sums.length === 0 ? null : sums.reduce((total, sum) => total + sum, 0)
+}
+
+/** Maps the source of a measure to columns, without a scenario. */
+export function sourceColumnsOf(source: MeasureSource) {
+  return {
+    origin: source.origin,
+    template_id: source.templateId,
+    best_practice_id: source.bestPracticeId,
+    assessment_id: source.assessmentId,
+    question_id: source.questionId,
+    origin_kpi_id: source.originKpiId,
+  } satisfies Partial<Insertable<MeasureTable>>
 }
 
 /** Maps the fields of a measure to columns. */
@@ -208,23 +220,20 @@ export function columnsOf(fields: MeasureFields) {
 
 async function insertHistory(
   tx: TenantTransaction,
-  measureId: string,
-  entry: {
-    readonly version: number
-    readonly personId: string | null
-    readonly action: MeasureAction
-    readonly changes: readonly StoredChange[]
-  },
+  personId: string | null,
+  entries: readonly Pick<MeasureUpdate, 'id' | 'version' | 'action' | 'changes'>[],
 ): Promise<void> {
   await tx
     .insertInto('measure_history')
-    .values({
-      tenant_id: tx.tenantId,
-      measure_id: measureId,
-      version: entry.version,
-      person_id: entry.personId,
-      action: entry.action,
-      changes: JSON.stringify(entry.changes),
-    })
+    .values(
+      entries.map(({ id, version, action, changes }) => ({
+        tenant_id: tx.tenantId,
+        measure_id: id,
+        version,
+        person_id: personId,
+        action,
+        changes: JSON.stringify(changes),
+      })),
+    )
     .execute()
 }

@@ -3,10 +3,11 @@ import { LANGUAGES } from '@lotse/contract/language.ts'
 import type { TenantTransaction } from '../../platform/database/tenant-transaction.ts'
 import type { Pack, PackChange, PackPart } from '../../platform/pack/pack.ts'
 import { packClock, packUuid, resolvePackDay } from '../../platform/pack/pack-day.ts'
+import { listExistingIds } from '../../platform/thing/rows.repository.ts'
 import { listLastPeriods } from '../kpi/kpi.public.ts'
 import { listPersonIdsByLogin } from '../person/person.public.ts'
 import { MESSAGES, type PackMessage } from './message.pack-sections.ts'
-import { insertMessage, listExistingMessageIds, updateReadAt } from './message.repository.ts'
+import { insertMessage, updateReadAt } from './message.repository.ts'
 import { insertRecipients } from './sent/audience.repository.ts'
 
 /** Initial messages of a tenant pack. */
@@ -16,8 +17,9 @@ async function applyActivity(tx: TenantTransaction, pack: Pack): Promise<PackCha
   const entries = pack.list(MESSAGES)
   if (entries.length === 0) return []
   const idOf = (key: string) => packUuid(tx.tenantId, 'message', key)
-  const known = await listExistingMessageIds(
+  const known = await listExistingIds(
     tx,
+    'message',
     entries.map(({ key }) => idOf(key)),
   )
   const missing = entries.filter(({ key }) => !known.has(idOf(key)))

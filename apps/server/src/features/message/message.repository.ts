@@ -2,6 +2,7 @@ import type { Importance } from '@lotse/contract/features/message/message.consta
 import type { MessageTexts } from '@lotse/contract/features/message/message.schema.ts'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/tenant-transaction.ts'
+import { insertOnce } from '../../platform/thing/rows.repository.ts'
 import './message.table.ts'
 
 /** A message as read by a recipient. */
@@ -94,38 +95,17 @@ export interface StoredMessage {
 }
 
 /** Inserts a message; returns false if it already exists. */
-export async function insertMessage(tx: TenantTransaction, message: StoredMessage): Promise<boolean> {
-  const inserted = await tx
-    .insertInto('message')
-    .values({
-      tenant_id: tx.tenantId,
-      id: message.id,
-      sender_id: message.senderId,
-      texts: JSON.stringify(message.texts),
-      importance: message.importance,
-      page: message.page,
-      audience: JSON.stringify(message.audience),
-      ...(message.sentAt ? { sent_at: message.sentAt } : {}),
-      retracted_at: null,
-    })
-    .onConflict((conflict) => conflict.columns(['tenant_id', 'id']).doNothing())
-    .returning('id')
-    .execute()
-  return inserted.length > 0
-}
-
-/** The ids that already exist, including those of retracted messages. */
-export async function listExistingMessageIds(
-  tx: TenantTransaction,
-  ids: readonly string[],
-): Promise<ReadonlySet<string>> {
-  const rows = await tx
-    .selectFrom('message')
-    .select('id')
-    .where('tenant_id', '=', tx.tenantId)
-    .where('id', 'in', [...ids])
-    .execute()
-  return new Set(rows.map(({ id }) => id))
+export function insertMessage(tx: TenantTransaction, message: StoredMessage): Promise<boolean> {
+  return insertOnce(tx, 'message', {
+    id: message.id,
+    sender_id: message.senderId,
+    texts: JSON.stringify(message.texts),
+    importance: message.importance,
+    page: message.page,
+    audience: JSON.stringify(message.audience),
+    ...(message.sentAt ? { sent_at: message.sentAt } : {}),
+    retracted_at: null,
+  })
 }
 
 /** Sets the time of reading of a recipient, for initial messages of packs. */

@@ -1,7 +1,9 @@
-import type { Feature } from '../../platform/feature.ts'
+import { type Feature, inTenant } from '../../platform/feature.ts'
+import { deletedNotes } from './note.repository.ts'
 import { noteRoutes } from './note.routes.ts'
 
 export const noteFeature: Feature = {
   name: 'note',
   routes: { workflow: [noteRoutes] },
+  cleanUp: { notes: inTenant(deletedNotes.remove) },
 }

@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/tenant-transaction.ts'
+import { insertOnce, updateRows } from '../../platform/thing/rows.repository.ts'
+import { countForLimit, softlyDeleted } from '../../platform/thing/softly-deleted.repository.ts'
+import { updateVersion } from '../../platform/thing/versioned.repository.ts'
 import './note.table.ts'
 
 /** The owner of notes. Every statement filters by the person, so that notes of other people are never read or changed. */
@@ -52,19 +55,8 @@ export function listNotes({ tx, personId }: NoteOwner, id?: string): Promise<Sto
 }
 
 /** Number of notes of a person. Locks the person's row, so that concurrent writers cannot exceed a limit. */
-export async function countNotes({ tx, personId }: NoteOwner): Promise<number> {
-  await sql`select from person where tenant_id = ${tx.tenantId} and id = ${personId}::uuid for no key update`.execute(
-    tx,
-  )
-  const row = await tx
-    .selectFrom('note')
-    .select(sql<number>`count(*)::int`.as('count'))
-    .where('tenant_id', '=', tx.tenantId)
-    .where('person_id', '=', personId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  return row.count
-}
+export const countNotes = ({ tx, personId }: NoteOwner): Promise<number> =>
+  countForLimit(tx, 'note', { person_id: personId }, { table: 'person', id: personId })
 
 /** Inserts a note. Does nothing when the person has a note with this id. */
 export async function insertNote(
@@ -77,72 +69,29 @@ export async function insertNote(
     readonly businessUnitId: string | null
   },
 ): Promise<void> {
-  await tx
-    .insertInto('note')
-    .values({
-      tenant_id: tx.tenantId,
-      person_id: personId,
-      id: note.id,
-      text: note.text,
-      page: note.page,
-      page_title: note.pageTitle,
-      business_unit_id: note.businessUnitId,
-      deleted_at: null,
-    })
-    .onConflict((conflict) => conflict.columns(['tenant_id', 'person_id', 'id']).doNothing())
-    .execute()
+  await insertOnce(tx, 'note', {
+    person_id: personId,
+    id: note.id,
+    text: note.text,
+    page: note.page,
+    page_title: note.pageTitle,
+    business_unit_id: note.businessUnitId,
+    deleted_at: null,
+  })
 }
 
 /** Changes the text of a note with this version. Returns false when the version differs. */
-export async function updateNoteText(
+export const updateNoteText = (
   { tx, personId }: NoteOwner,
   { id, version, text }: { readonly id: string; readonly version: number; readonly text: string },
-): Promise<boolean> {
-  const changed = await tx
-    .updateTable('note')
-    .set({ text, version: version + 1, updated_at: sql<Date>`now()` })
-    .where('tenant_id', '=', tx.tenantId)
-    .where('person_id', '=', personId)
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .where('deleted_at', 'is', null)
-    .returning('id')
-    .execute()
-  return changed.length > 0
-}
+): Promise<boolean> =>
+  updateVersion(tx, 'note', { person_id: personId, id, version, deleted_at: null }, { text, updated_at: sql`now()` })
 
 /** Pins or unpins a note that is not deleted. */
-export async function updateNotePinned({ tx, personId }: NoteOwner, id: string, isPinned: boolean): Promise<void> {
-  await tx
-    .updateTable('note')
-    .set({ is_pinned: isPinned })
-    .where('tenant_id', '=', tx.tenantId)
-    .where('person_id', '=', personId)
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .execute()
-}
+export const updateNotePinned = ({ tx, personId }: NoteOwner, id: string, isPinned: boolean): Promise<boolean> =>
+  updateRows(tx, 'note', { person_id: personId, id, deleted_at: null }, { is_pinned: isPinned })
 
-/** Marks a note as deleted, or restores it. Returns whether a note was changed. */
-export async function updateNoteDeleted({ tx, personId }: NoteOwner, id: string, isDeleted: boolean): Promise<boolean> {
-  const changed = await tx
-    .updateTable('note')
-    .set({ deleted_at: isDeleted ? sql<Date>`now()` : null })
-    .where('tenant_id', '=', tx.tenantId)
-    .where('person_id', '=', personId)
-    .where('id', '=', id)
-    .where('deleted_at', isDeleted ? 'is' : 'is not', null)
-    .returning('id')
-    .execute()
-  return changed.length > 0
-}
-
-/** Removes notes that the person deleted more than a day ago: private texts are stored only as long as they can be restored. */
-export async function removeDeletedNotes({ tx, personId }: NoteOwner): Promise<void> {
-  await tx
-    .deleteFrom('note')
-    .where('tenant_id', '=', tx.tenantId)
-    .where('person_id', '=', personId)
-    .where('deleted_at', '<', sql<Date>`now() - interval '1 day'`)
-    .execute()
-}
+/** Private texts are stored only as long as they can be restored. */
+export const deletedNotes = softlyDeleted('note', {
+  filter: ({ personId }: NoteOwner, id) => ({ person_id: personId, id }),
+})

@@ -5,15 +5,15 @@ import { kpiOfAddress } from '@lotse/contract/product-address.ts'
 import { AppError } from '../../platform/error/app-error.ts'
 import { publish } from '../../platform/events/publish.ts'
 import type { Context } from '../../platform/http/request-context.ts'
+import { writeVersion } from '../../platform/thing/versioned.ts'
 import { readKpiCatalogue } from '../kpi/kpi.public.ts'
 import {
   countNotes,
+  deletedNotes,
   insertNote,
   listNotes,
   type NoteOwner,
-  removeDeletedNotes,
   type StoredNote,
-  updateNoteDeleted,
   updateNotePinned,
   updateNoteText,
 } from './note.repository.ts'
@@ -35,7 +35,6 @@ export async function writeNote(
   { id = randomUUID(), text, page, pageTitle }: NewNote,
 ): Promise<Note> {
   const owner = ownerOf(context)
-  await removeDeletedNotes(owner)
   const [known] = await listNotes(owner, id)
   if (!known) {
     await requireCapacity(owner)
@@ -48,13 +47,11 @@ export async function writeNote(
 
 /** Changes the text. @throws AppError note.not_found, note.changed */
 export async function editNote(context: Context, id: string, { version, text }: NoteEdit): Promise<Note> {
-  const isChanged = await updateNoteText(ownerOf(context), { id, version, text })
-  const note = await requireNote(context, id)
-  if (isChanged) {
-    announce(context, id)
-    return note
-  }
-  throw new AppError('note.changed', { currentVersion: note.version })
+  return writeVersion('note.changed', {
+    write: () => updateNoteText(ownerOf(context), { id, version, text }),
+    read: () => requireNote(context, id),
+    announce: () => announce(context, id),
+  })
 }
 
 /** Pins or unpins a note. @throws AppError note.not_found */
@@ -66,16 +63,14 @@ export async function pinNote(context: Context, id: string, isPinned: boolean): 
 
 /** Deletes a note; {@link restoreNote} undoes it. @throws AppError note.not_found */
 export async function removeNote(context: Context, id: string): Promise<void> {
-  const owner = ownerOf(context)
-  await removeDeletedNotes(owner)
-  if (!(await updateNoteDeleted(owner, id, true))) throw new AppError('note.not_found')
+  if (!(await deletedNotes.mark(ownerOf(context), id))) throw new AppError('note.not_found')
   announce(context, id)
 }
 
 /** Restores a deleted note. Does nothing when it is not deleted. @throws AppError note.not_found, note.too_many_notes */
 export async function restoreNote(context: Context, id: string): Promise<Note> {
   const owner = ownerOf(context)
-  if (await updateNoteDeleted(owner, id, false)) {
+  if (await deletedNotes.restore(owner, id)) {
     await requireCapacity(owner, NOTES_PER_PERSON + 1)
     announce(context, id)
   }

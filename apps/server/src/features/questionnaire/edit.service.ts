@@ -8,6 +8,7 @@ import { bumpTenantRevision, lockTenantRevision } from '../../platform/database/
 import { AppError } from '../../platform/error/app-error.ts'
 import { publish } from '../../platform/events/publish.ts'
 import type { Context } from '../../platform/http/request-context.ts'
+import { requireVersion } from '../../platform/thing/versioned.ts'
 import { readAreaCatalogue } from '../area/area.public.ts'
 import {
   type EditableQuestionnaire,
@@ -70,8 +71,7 @@ async function lockQuestionnaire(context: Context, id: string, version: number):
   await lockTenantRevision(context.tx)
   const found = (await readEditable(context, { withReset: true })).find((one) => one.id === id)
   if (!found) throw new AppError('questionnaire.not_found')
-  const currentVersion = found.edit?.version ?? 0
-  if (currentVersion !== version) throw new AppError('questionnaire.changed', { currentVersion })
+  requireVersion('questionnaire.changed', { version: found.edit?.version ?? 0 }, version)
   return found
 }
 

@@ -2,6 +2,8 @@ import type { SavedViewPage } from '@lotse/contract/features/saved-view/saved-vi
 import type { SavedView } from '@lotse/contract/features/saved-view/saved-view.schema.ts'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/tenant-transaction.ts'
+import { insertOnce, updateRows } from '../../platform/thing/rows.repository.ts'
+import { countForLimit, softlyDeleted } from '../../platform/thing/softly-deleted.repository.ts'
 import './saved-view.table.ts'
 
 /** The owner of saved views. Every statement filters by the person, so that views of other people are never read or changed. */
@@ -25,53 +27,27 @@ export function listSavedViews({ tx, personId }: ViewOwner, id?: string): Promis
 }
 
 /** Number of saved views of a person on a page. Locks the person's row, so that concurrent writers cannot exceed a limit. */
-export async function countSavedViews({ tx, personId }: ViewOwner, page: SavedViewPage): Promise<number> {
-  await lockViews({ tx, personId })
-  const row = await tx
-    .selectFrom('saved_view')
-    .select(sql<number>`count(*)::int`.as('count'))
-    .where('tenant_id', '=', tx.tenantId)
-    .where('person_id', '=', personId)
-    .where('page', '=', page)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  return row.count
-}
+export const countSavedViews = ({ tx, personId }: ViewOwner, page: SavedViewPage): Promise<number> =>
+  countForLimit(tx, 'saved_view', { person_id: personId, page }, { table: 'person', id: personId })
 
 /** Inserts a saved view. Does nothing when the person has one with this id. */
 export async function insertSavedView({ tx, personId }: ViewOwner, view: Omit<SavedView, 'isDefault'>): Promise<void> {
-  await tx
-    .insertInto('saved_view')
-    .values({
-      tenant_id: tx.tenantId,
-      person_id: personId,
-      id: view.id,
-      page: view.page,
-      name: view.name,
-      page_address: view.address,
-      deleted_at: null,
-    })
-    .onConflict((conflict) => conflict.columns(['tenant_id', 'person_id', 'id']).doNothing())
-    .execute()
+  await insertOnce(tx, 'saved_view', {
+    person_id: personId,
+    id: view.id,
+    page: view.page,
+    name: view.name,
+    page_address: view.address,
+    deleted_at: null,
+  })
 }
 
 /** Changes name and address of a saved view of this page. Returns whether there is one. */
-export async function updateSavedView(
+export const updateSavedView = (
   { tx, personId }: ViewOwner,
   { id, page, name, address }: Omit<SavedView, 'isDefault'>,
-): Promise<boolean> {
-  const changed = await tx
-    .updateTable('saved_view')
-    .set({ name, page_address: address })
-    .where('tenant_id', '=', tx.tenantId)
-    .where('person_id', '=', personId)
-    .where('id', '=', id)
-    .where('page', '=', page)
-    .where('deleted_at', 'is', null)
-    .returning('id')
-    .execute()
-  return changed.length > 0
-}
+): Promise<boolean> =>
+  updateRows(tx, 'saved_view', { person_id: personId, id, page, deleted_at: null }, { name, page_address: address })
 
 /** Makes a saved view the only default of its page, or no default. */
 export async function updateSavedViewDefault(
@@ -90,40 +66,23 @@ export async function updateSavedViewDefault(
   await ofPage.set({ is_default: isDefault }).where('id', '=', id).execute()
 }
 
-/** Marks a saved view as deleted. Returns whether there was one. */
-export async function markSavedViewDeleted({ tx, personId }: ViewOwner, id: string): Promise<boolean> {
-  const changed = await tx
-    .updateTable('saved_view')
-    .set({ deleted_at: sql<Date>`now()` })
-    .where('tenant_id', '=', tx.tenantId)
-    .where('person_id', '=', personId)
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .returning('id')
-    .execute()
-  return changed.length > 0
-}
+/** A restored saved view is the default only if its page has none. */
+export const deletedViews = softlyDeleted('saved_view', {
+  filter: ({ personId }: ViewOwner, id) => ({ person_id: personId, id }),
+  values: ({ tx, personId }, isDeleted) =>
+    isDeleted
+      ? undefined
+      : {
+          is_default: sql`is_default and not exists (
+            select from saved_view o where o.tenant_id = ${tx.tenantId} and o.person_id = ${personId}::uuid
+              and o.page = saved_view.page and o.is_default and o.deleted_at is null)`,
+        },
+})
 
-/** Restores a deleted saved view, as the default only if its page has none. Returns its page; null when none was deleted. */
-export async function restoreSavedView({ tx, personId }: ViewOwner, id: string): Promise<SavedViewPage | null> {
-  await lockViews({ tx, personId })
-  const { rows } = await sql<{ page: SavedViewPage }>`
-    update saved_view v set deleted_at = null, is_default = is_default and not exists (
-      select from saved_view o where o.tenant_id = ${tx.tenantId} and o.person_id = ${personId}::uuid
-        and o.page = v.page and o.is_default and o.deleted_at is null)
-    where tenant_id = ${tx.tenantId} and person_id = ${personId}::uuid and id = ${id}::uuid and deleted_at is not null
-    returning page`.execute(tx)
-  return rows[0]?.page ?? null
-}
-
-/** Removes saved views that the person deleted more than a day ago. */
-export async function removeDeletedViews({ tx, personId }: ViewOwner): Promise<void> {
-  await tx
-    .deleteFrom('saved_view')
-    .where('tenant_id', '=', tx.tenantId)
-    .where('person_id', '=', personId)
-    .where('deleted_at', '<', sql<Date>`now() - interval '1 day'`)
-    .execute()
+/** Restores a saved view. Locks the person's row, so that there is one default. */
+export async function restoreSavedView(owner: ViewOwner, id: string) {
+  await lockViews(owner)
+  return deletedViews.restore(owner, id)
 }
 
 async function lockViews({ tx, personId }: ViewOwner): Promise<void> {

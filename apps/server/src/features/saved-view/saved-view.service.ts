@@ -16,10 +16,9 @@ import { publish } from '../../platform/events/publish.ts'
 import type { Context } from '../../platform/http/request-context.ts'
 import {
   countSavedViews,
+  deletedViews,
   insertSavedView,
   listSavedViews,
-  markSavedViewDeleted,
-  removeDeletedViews,
   restoreSavedView,
   updateSavedView,
   updateSavedViewDefault,
@@ -45,7 +44,6 @@ export async function saveView(
   { id = randomUUID(), name, address }: NewSavedView,
 ): Promise<SavedView> {
   const owner = ownerOf(context)
-  await removeDeletedViews(owner)
   const [known] = await listSavedViews(owner, id)
   if (known) return known
   const page = pageOf(address)
@@ -75,18 +73,16 @@ export async function setDefaultView(context: Context, id: string, isDefault: bo
 
 /** Deletes a view; {@link undeleteView} undoes it. @throws AppError saved_view.not_found */
 export async function deleteView(context: Context, id: string): Promise<void> {
-  const owner = ownerOf(context)
-  await removeDeletedViews(owner)
-  if (!(await markSavedViewDeleted(owner, id))) throw new AppError('saved_view.not_found')
+  if (!(await deletedViews.mark(ownerOf(context), id))) throw new AppError('saved_view.not_found')
   announce(context, id)
 }
 
 /** Restores a deleted view. Does nothing when it is not deleted. @throws AppError saved_view.not_found, saved_view.too_many_views */
 export async function undeleteView(context: Context, id: string): Promise<SavedView> {
   const owner = ownerOf(context)
-  const page = await restoreSavedView(owner, id)
-  if (page !== null) {
-    await requireCapacity(owner, page, SAVED_VIEWS_PER_PAGE + 1)
+  const restored = await restoreSavedView(owner, id)
+  if (restored) {
+    await requireCapacity(owner, restored.page, SAVED_VIEWS_PER_PAGE + 1)
     announce(context, id)
   }
   return requireView(owner, id)

@@ -3,6 +3,8 @@ import type { SimulationStatus } from '@lotse/contract/features/simulation/simul
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/tenant-transaction.ts'
 import { searchTextOf } from '../../platform/text/search-text.ts'
+import { insertOnce, lockRows, updateRows, type Values } from '../../platform/thing/rows.repository.ts'
+import { countForLimit, softlyDeleted } from '../../platform/thing/softly-deleted.repository.ts'
 import './simulation.table.ts'
 
 /** Who reads scenarios, and of which unit. Every statement filters by both, so that no other person's draft is read. */
@@ -78,52 +80,33 @@ export async function listSimulationsById(
   return rows
 }
 
-/**
- * Locks a scenario until this transaction ends. Call it before reading what a change is based on: a second editor then
- * waits and reads the version of the first one.
- */
-export async function lockSimulation(reader: SimulationReader, id: string): Promise<void> {
-  await sql`select from simulation where ${isVisible(reader)} and simulation.id = ${id}::uuid for update`.execute(
-    reader.tx,
-  )
-}
+/** Locks a scenario until this transaction ends. */
+export const lockSimulation = ({ tx, businessUnitId }: SimulationReader, id: string): Promise<void> =>
+  lockRows(tx, 'simulation', { business_unit_id: businessUnitId, id })
 
 /** Number of scenarios of a unit. Locks the unit's row, so that concurrent writers cannot exceed a limit. */
-export async function countSimulations({ tx, businessUnitId }: SimulationReader): Promise<number> {
-  await sql`
-    select from business_unit where tenant_id = ${tx.tenantId} and id = ${businessUnitId} for no key update`.execute(tx)
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from simulation
-    where tenant_id = ${tx.tenantId} and business_unit_id = ${businessUnitId} and deleted_at is null`.execute(tx)
-  return rows[0]?.count ?? 0
-}
+export const countSimulations = ({ tx, businessUnitId }: SimulationReader): Promise<number> =>
+  countForLimit(tx, 'simulation', { business_unit_id: businessUnitId }, { table: 'business_unit', id: businessUnitId })
 
 /** Inserts a draft of the reader. Returns false when there is a scenario with this id. */
-export async function insertSimulation(
+export function insertSimulation(
   { tx, businessUnitId, personId }: SimulationReader,
   id: string,
   fields: SimulationFields,
   result: SimulationResult,
 ): Promise<boolean> {
-  const inserted = await tx
-    .insertInto('simulation')
-    .values({
-      tenant_id: tx.tenantId,
-      id,
-      business_unit_id: businessUnitId,
-      ...columnsOf(fields, result),
-      status: 'DRAFT',
-      owner_id: personId,
-      shared_at: null,
-      adopted_at: null,
-      created_by: personId,
-      updated_by: personId,
-      deleted_at: null,
-    })
-    .onConflict((conflict) => conflict.columns(['tenant_id', 'id']).doNothing())
-    .returning('id')
-    .execute()
-  return inserted.length > 0
+  return insertOnce(tx, 'simulation', {
+    id,
+    business_unit_id: businessUnitId,
+    ...columnsOf(fields, result),
+    status: 'DRAFT',
+    owner_id: personId,
+    shared_at: null,
+    adopted_at: null,
+    created_by: personId,
+    updated_by: personId,
+    deleted_at: null,
+  })
 }
 
 /** Replaces the content and the result of a locked scenario. */
@@ -133,9 +116,7 @@ export async function updateSimulation(
   fields: SimulationFields,
   result: SimulationResult,
 ): Promise<void> {
-  await changeOf(reader, id)
-    .set({ ...columnsOf(fields, result), version })
-    .execute()
+  await change(reader, id, { ...columnsOf(fields, result), version })
 }
 
 /** Changes the status of a locked scenario. SHARED and ADOPTED make it visible to the unit, DRAFT to its owner only. */
@@ -144,45 +125,25 @@ export async function updateStatus(
   { id, version, status }: { readonly id: string; readonly version: number; readonly status: SimulationStatus },
 ): Promise<void> {
   const sharedAt = sql<Date>`coalesce(shared_at, now())`
-  await changeOf(reader, id)
-    .set({
-      version,
-      status,
-      ...(status === 'DRAFT' ? { shared_at: null } : status === 'ARCHIVED' ? {} : { shared_at: sharedAt }),
-      ...(status === 'ADOPTED' ? { adopted_at: sql<Date>`coalesce(adopted_at, now())` } : {}),
-    })
-    .execute()
+  await change(reader, id, {
+    version,
+    status,
+    ...(status === 'DRAFT' ? { shared_at: null } : status === 'ARCHIVED' ? {} : { shared_at: sharedAt }),
+    ...(status === 'ADOPTED' ? { adopted_at: sql<Date>`coalesce(adopted_at, now())` } : {}),
+  })
 }
 
-/** Marks a locked scenario as deleted, or restores it. */
-export async function updateDeleted(reader: SimulationReader, id: string, isDeleted: boolean): Promise<void> {
-  const { tx } = reader
-  await tx
-    .updateTable('simulation')
-    .set({ deleted_at: isDeleted ? sql<Date>`now()` : null })
-    .where('tenant_id', '=', tx.tenantId)
-    .where('business_unit_id', '=', reader.businessUnitId)
-    .where('id', '=', id)
-    .execute()
-}
+export const deletedSimulations = softlyDeleted('simulation', {
+  filter: ({ businessUnitId }: SimulationReader, id) => ({ business_unit_id: businessUnitId, id }),
+})
 
-/** Removes the tenant's scenarios that were deleted more than a day ago. Returns their number. */
-export async function removeDeletedSimulations(tx: TenantTransaction): Promise<number> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('simulation')
-    .where('tenant_id', '=', tx.tenantId)
-    .where('deleted_at', '<', sql<Date>`now() - interval '1 day'`)
-    .executeTakeFirst()
-  return Number(numDeletedRows)
-}
-
-function changeOf({ tx, businessUnitId, personId }: SimulationReader, id: string) {
-  return tx
-    .updateTable('simulation')
-    .set({ updated_at: sql`now()`, updated_by: personId })
-    .where('tenant_id', '=', tx.tenantId)
-    .where('business_unit_id', '=', businessUnitId)
-    .where('id', '=', id)
+function change(
+  { tx, businessUnitId, personId }: SimulationReader,
+  id: string,
+  values: Values<'simulation'>,
+): Promise<boolean> {
+  const changed = { ...values, updated_at: sql`now()`, updated_by: personId }
+  return updateRows(tx, 'simulation', { business_unit_id: businessUnitId, id }, changed)
 }
 
 /** The columns of the content and the result of a scenario. */

@@ -12,9 +12,10 @@ import { readAreaCatalogue } from '../area/area.public.ts'
 import { readAnsweredQuestions } from '../assessment/assessment.public.ts'
 import { readBestPractices } from '../best-practice/best-practice.public.ts'
 import { resolveView } from '../kpi/kpi.public.ts'
-import { readMeasuresAbout, readTemplates } from '../measure/measure.public.ts'
+import { mayCreateMeasure, readMeasuresAbout, readTemplates } from '../measure/measure.public.ts'
 import { type Branches, describe, readBranches, type TreeReader } from './solution-tree.branch.ts'
 import { type Cause, readSymptoms, type Symptom } from './solution-tree.catalogue.ts'
+import { mayRecord } from './solution-tree.policy.ts'
 import { listFindings } from './solution-tree.repository.ts'
 
 /** A symptom, and the causes that a request is about: the requested one, or all of the symptom. */
@@ -40,7 +41,7 @@ export async function readSolutionNode(reader: TreeReader, id: string, query: Vi
   const [symptom] = branches.symptoms
   if (!symptom) throw new AppError('solution_tree.not_found')
   const causeIds = node.causes.map((cause) => cause.id)
-  const mayWrite = isAllowed(['MEASURE_WRITE'], reader)
+  const mayWrite = mayCreateMeasure(reader)
   return {
     view: view.resolved,
     potential: { level: branches.potential.level, joint: branches.potential.joint },
@@ -51,7 +52,7 @@ export async function readSolutionNode(reader: TreeReader, id: string, query: Vi
     replies: isAllowed(['ASSESSMENT_READ'], reader) ? await readReplies(reader, node) : null,
     ...(await readRemedies(reader, node, branches, mayWrite)),
     measures: isAllowed(['MEASURE_READ'], reader) ? await readMeasures(reader, node) : null,
-    can: { record: mayWrite, createMeasure: mayWrite },
+    can: { record: mayRecord(reader), createMeasure: mayWrite },
   }
 }
 

@@ -6,7 +6,6 @@ import type {
   SymptomList,
 } from '@lotse/contract/features/solution-tree/solution-tree.schema.ts'
 import type { ViewQuery } from '@lotse/contract/figure.schema.ts'
-import { isAllowed } from '@lotse/contract/permission.ts'
 import { AppError } from '../../platform/error/app-error.ts'
 import { publish } from '../../platform/events/publish.ts'
 import type { Context } from '../../platform/http/request-context.ts'
@@ -14,6 +13,7 @@ import { readKpiCatalogue, resolveView } from '../kpi/kpi.public.ts'
 import { describe, readBranches, type TreeReader } from './solution-tree.branch.ts'
 import { kpisOfSymptom, readSymptoms, type Symptom } from './solution-tree.catalogue.ts'
 import { mostValuablePath, shareOfKpis, statusRank } from './solution-tree.path.ts'
+import { mayRecord } from './solution-tree.policy.ts'
 import { findFindingVersion, insertFinding, listFindings } from './solution-tree.repository.ts'
 import { readTriggers } from './solution-tree.trigger.ts'
 
@@ -64,7 +64,7 @@ export async function readSolutionTree(
     }),
     content: symptoms.toSorted(byImportance),
     path: mostValuablePath(symptoms),
-    can: { record: isAllowed(['MEASURE_WRITE'], reader) },
+    can: { record: mayRecord(reader) },
   }
 }
 

@@ -3,6 +3,7 @@ import type { SupportState } from '@lotse/contract/features/support/support.stat
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { TenantTransaction } from '../../platform/database/tenant-transaction.ts'
+import { updateVersion } from '../../platform/thing/versioned.repository.ts'
 import './support.table.ts'
 
 /** A stored request with the names of its person and unit. */
@@ -92,16 +93,9 @@ export async function insertStep(
     readonly version: number
   },
 ): Promise<boolean> {
-  const moved = await tx
-    .updateTable('support_request')
-    .set({ state: step.state, version: step.version + 1, changed_at: sql<Date>`now()` })
-    .where('tenant_id', '=', tx.tenantId)
-    .where('id', '=', requestId)
-    .where('version', '=', step.version)
-    .returning('id')
-    .executeTakeFirst()
-  if (!moved) return false
-  const { personId, state, answer } = step
+  const { personId, state, answer, version } = step
+  const changed = { state, changed_at: sql`now()` }
+  if (!(await updateVersion(tx, 'support_request', { id: requestId, version }, changed))) return false
   await tx
     .insertInto('support_step')
     .values({ tenant_id: tx.tenantId, request_id: requestId, person_id: personId, state, answer })

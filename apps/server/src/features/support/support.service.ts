@@ -7,7 +7,6 @@ import type {
   SupportRequest,
 } from '@lotse/contract/features/support/support.schema.ts'
 import type { OperationInput } from '@lotse/contract/operation.ts'
-import { isAllowed } from '@lotse/contract/permission.ts'
 import { AppError } from '../../platform/error/app-error.ts'
 import { publish } from '../../platform/events/publish.ts'
 import type { FileStore } from '../../platform/files/file-store.ts'
@@ -16,6 +15,7 @@ import type { StoredFile } from '../../platform/http/send-file.ts'
 import { listPersonIdsByPermission } from '../person/person.public.ts'
 import { announceRequest, announceStep } from './support.mail.ts'
 import { supportNumber, yearAt } from './support.number.ts'
+import { mayAnswer, mayRead } from './support.policy.ts'
 import * as repository from './support.repository.ts'
 import { updateScreenshotRequest } from './support.screenshot.repository.ts'
 import { screenshotKey } from './support.screenshot.ts'
@@ -45,7 +45,7 @@ export async function readRequests(
   context: Context,
   { scope = 'OWN', state, page = 0, size = 50 }: OperationInput<typeof listSupportRequests>['query'],
 ): Promise<SupportPage> {
-  if (scope === 'TENANT' && !isAllowed(['TENANT_ADMIN'], context)) throw new AppError('permission.missing')
+  if (scope === 'TENANT' && !mayAnswer(context)) throw new AppError('permission.missing')
   const filter = { personId: scope === 'OWN' ? context.person.id : null, state }
   const rows = await repository.listRequests(context.tx, filter, { page, size })
   const { total, open } = await repository.countRequests(context.tx, filter)
@@ -101,8 +101,7 @@ async function announceChange({ tx }: Context, { id, personId }: repository.Stor
 /** Finds a request of the caller, or of anybody for administrators. @throws AppError support.not_found */
 async function requireRequest(context: Context, id: string): Promise<repository.StoredRequest> {
   const found = await repository.findRequest(context.tx, id)
-  const mayRead = found && (found.personId === context.person.id || isAllowed(['TENANT_ADMIN'], context))
-  if (!mayRead) throw new AppError('support.not_found')
+  if (!(found && mayRead(context, found))) throw new AppError('support.not_found')
   return found
 }
 
@@ -127,6 +126,6 @@ function describe(request: repository.StoredRequest, context: Context): SupportR
     changedAt: request.changedAt.toISOString(),
     isOwn: request.personId === context.person.id,
     steps: request.steps.map((step) => ({ ...step, by: step.by ?? '' })),
-    can: { answer: isAllowed(['TENANT_ADMIN'], context) },
+    can: { answer: mayAnswer(context) },
   }
 }

@@ -1,11 +1,11 @@
 import { type Feature, inTenant } from '../../platform/feature.ts'
 import { visitPack } from './visit.pack.ts'
-import { removeDeletedVisits } from './visit.repository.ts'
+import { deletedVisits } from './visit.repository.ts'
 import { visitRoutes } from './visit.routes.ts'
 
 export const visitFeature: Feature = {
   name: 'visit',
   routes: { workflow: [visitRoutes] },
   packParts: [visitPack],
-  cleanUp: { visits: inTenant(removeDeletedVisits) },
+  cleanUp: { visits: inTenant(deletedVisits.remove) },
 }

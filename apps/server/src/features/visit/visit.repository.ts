@@ -1,8 +1,10 @@
 import type { VisitState } from '@lotse/contract/features/visit/visit.constants.ts'
 import type { NewVisit, VisitEdit } from '@lotse/contract/features/visit/visit.schema.ts'
 import { sql } from 'kysely'
-import { IS_PACK_UUID } from '../../platform/database/pack-uuid.ts'
 import type { TenantTransaction } from '../../platform/database/tenant-transaction.ts'
+import { insertOnce } from '../../platform/thing/rows.repository.ts'
+import { softlyDeleted } from '../../platform/thing/softly-deleted.repository.ts'
+import { updateVersion } from '../../platform/thing/versioned.repository.ts'
 import './visit.table.ts'
 
 /** A visit as it is stored, with the names of its unit and of the person who changed it last. */
@@ -70,136 +72,78 @@ function isIn(tx: TenantTransaction, { unitIds, id, state }: VisitSelection) {
 }
 
 /** Inserts a visit. Returns false when the id exists. */
-export async function insertVisit(
+export function insertVisit(
   tx: TenantTransaction,
   { id, unitId, on, participants, agenda, personId }: Required<NewVisit> & { readonly personId: string },
 ): Promise<boolean> {
-  const inserted = await tx
-    .insertInto('visit')
-    .values({
-      tenant_id: tx.tenantId,
-      id,
-      business_unit_id: unitId,
-      visit_on: on,
-      participants,
-      agenda,
-      created_by: personId,
-      updated_by: personId,
-    })
-    .onConflict((conflict) => conflict.columns(['tenant_id', 'id']).doNothing())
-    .returning('id')
-    .execute()
-  return inserted.length > 0
+  return insertOnce(tx, 'visit', {
+    id,
+    business_unit_id: unitId,
+    visit_on: on,
+    participants,
+    agenda,
+    created_by: personId,
+    updated_by: personId,
+  })
 }
 
 /** Inserts a visit of a pack. Returns false when it exists, also if it was deleted. */
-export async function insertPackVisit(
+export function insertPackVisit(
   tx: TenantTransaction,
   visit: Required<NewVisit> & Omit<VisitEdit, 'version'> & { readonly personId: string | null },
 ): Promise<boolean> {
-  const { id, unitId, state, on, participants, agenda, minutes, measureIds, goal, personId } = visit
-  const inserted = await tx
-    .insertInto('visit')
-    .values({
-      tenant_id: tx.tenantId,
-      id,
-      business_unit_id: unitId,
-      state,
-      visit_on: on,
-      participants,
-      agenda,
-      minutes,
-      measure_ids: [...measureIds],
-      goal_kpi_id: goal?.kpiId ?? null,
-      goal_value: goal?.value ?? null,
-      goal_period: goal ? `${goal.period}-01` : null,
-      created_by: personId,
-      updated_by: personId,
-    })
-    .onConflict((conflict) => conflict.columns(['tenant_id', 'id']).doNothing())
-    .returning('id')
-    .execute()
-  return inserted.length > 0
+  const { id, unitId, personId, ...edit } = visit
+  return insertOnce(tx, 'visit', {
+    id,
+    business_unit_id: unitId,
+    ...columnsOf(edit),
+    created_by: personId,
+    updated_by: personId,
+  })
 }
 
 /** Changes a visit with this version. Returns false when the version differs. */
-export async function updateVisit(
+export const updateVisit = (
   tx: TenantTransaction,
   id: string,
-  { version, state, on, participants, agenda, minutes, measureIds, goal }: VisitEdit,
+  { version, ...edit }: VisitEdit,
   personId: string,
-): Promise<boolean> {
-  const changed = await tx
-    .updateTable('visit')
-    .set({
-      version: version + 1,
-      state,
-      visit_on: on,
-      participants,
-      agenda,
-      minutes,
-      measure_ids: measureIds,
-      goal_kpi_id: goal?.kpiId ?? null,
-      goal_value: goal?.value ?? null,
-      goal_period: goal ? `${goal.period}-01` : null,
-      updated_at: sql<Date>`now()`,
-      updated_by: personId,
-    })
-    .where('tenant_id', '=', tx.tenantId)
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .where('deleted_at', 'is', null)
-    .returning('id')
-    .execute()
-  return changed.length > 0
+): Promise<boolean> =>
+  updateVersion(
+    tx,
+    'visit',
+    { id, version, deleted_at: null },
+    { ...columnsOf(edit), updated_at: sql`now()`, updated_by: personId },
+  )
+
+function columnsOf({ state, on, participants, agenda, minutes, measureIds, goal }: Omit<VisitEdit, 'version'>) {
+  return {
+    state,
+    visit_on: on,
+    participants,
+    agenda,
+    minutes,
+    measure_ids: [...measureIds],
+    goal_kpi_id: goal?.kpiId ?? null,
+    goal_value: goal?.value ?? null,
+    goal_period: goal ? `${goal.period}-01` : null,
+  }
 }
 
-/** Marks a visit of one of the units as deleted, or restores one that was deleted within a day. Returns its unit if it was changed. */
-export async function updateVisitDeleted(
-  tx: TenantTransaction,
-  { id, unitIds }: { readonly id: string; readonly unitIds: readonly string[] },
-  isDeleted: boolean,
-): Promise<string | undefined> {
-  const changed = await tx
-    .updateTable('visit')
-    .set({ deleted_at: isDeleted ? sql<Date>`now()` : null })
-    .where('tenant_id', '=', tx.tenantId)
-    .where('id', '=', id)
-    .where(sql<boolean>`business_unit_id = any(${[...unitIds]}::text[])`)
-    .where(isDeleted ? sql<boolean>`deleted_at is null` : sql<boolean>`deleted_at > now() - interval '1 day'`)
-    .returning('business_unit_id')
-    .executeTakeFirst()
-  return changed?.business_unit_id
-}
-
-/**
- * Removes the tenant's visits that were deleted more than a day ago; of those that a pack created, only what they contain. Returns
- * their number.
- */
-export async function removeDeletedVisits(tx: TenantTransaction): Promise<number> {
-  const isOld = sql<boolean>`deleted_at < now() - interval '1 day'`
-  const deleted = await tx
-    .deleteFrom('visit')
-    .where('tenant_id', '=', tx.tenantId)
-    .where(isOld)
-    .where(sql<boolean>`not ${IS_PACK_UUID}`)
-    .executeTakeFirst()
-  const emptied = await tx
-    .updateTable('visit')
-    .set({
-      participants: '',
-      agenda: '',
-      minutes: '',
-      measure_ids: [],
-      goal_kpi_id: null,
-      goal_value: null,
-      goal_period: null,
-      updated_by: null,
-    })
-    .where('tenant_id', '=', tx.tenantId)
-    .where(isOld)
-    .where(IS_PACK_UUID)
-    .where('updated_by', 'is not', null)
-    .executeTakeFirst()
-  return Number(deleted.numDeletedRows) + Number(emptied.numUpdatedRows)
-}
+/** Of the visits of a pack, only what they contain is removed. */
+export const deletedVisits = softlyDeleted('visit', {
+  filter: ({ unitIds }: { readonly tx: TenantTransaction; readonly unitIds: readonly string[] }, id) => ({
+    id,
+    business_unit_id: unitIds,
+  }),
+  emptied: {
+    participants: '',
+    agenda: '',
+    minutes: '',
+    measure_ids: [],
+    goal_kpi_id: null,
+    goal_value: null,
+    goal_period: null,
+    updated_by: null,
+  },
+})

@@ -7,7 +7,7 @@ import { fillWithFigures } from '../../testing/fixture/figure/figure.ts'
 import { createMeasure } from '../../testing/fixture/measure/measure.ts'
 import { freshTenant } from '../../testing/fresh-tenant.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { removeDeletedVisits } from './visit.repository.ts'
+import { deletedVisits } from './visit.repository.ts'
 
 const app = await testApp()
 const tenant = await freshTenant(app, {
@@ -122,7 +122,7 @@ test('a deleted visit can be restored for a day, then it is removed', async () =
   await remove(url)
   const removed = await withTenant(app.platform.database, tenant.id, async (tx) => {
     await sql`update visit set deleted_at = now() - interval '2 days' where id = ${visit.id}::uuid`.execute(tx)
-    return removeDeletedVisits(tx)
+    return deletedVisits.remove(tx)
   })
   expect(removed).toBe(1)
   expect((await readError(tenant, `${url}/restore`, { as: 'consultant', method: 'POST' })).code).toBe('visit.not_found')

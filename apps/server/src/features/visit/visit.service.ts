@@ -13,16 +13,18 @@ import { isAllowed } from '@lotse/contract/permission.ts'
 import { AppError } from '../../platform/error/app-error.ts'
 import { publish } from '../../platform/events/publish.ts'
 import type { Context } from '../../platform/http/request-context.ts'
+import { personNamed } from '../../platform/thing/person-name.ts'
+import { writeVersion } from '../../platform/thing/versioned.ts'
 import { listUnitsOfPortfolio } from '../businessunit/businessunit.public.ts'
 import { describeKpi, findKpi, type KpiCatalogue, readKpiCatalogue } from '../kpi/kpi.public.ts'
 import { readMeasuresOfUnits } from '../measure/measure.public.ts'
 import {
   countVisits,
+  deletedVisits,
   insertVisit,
   listVisits,
   type StoredVisit,
   updateVisit,
-  updateVisitDeleted,
 } from './visit.repository.ts'
 
 const NO_UNIT = { id: '', label: '' }
@@ -92,23 +94,24 @@ export async function editVisit(context: Context, id: string, edit: VisitEdit): 
   if (edit.goal && edit.goal.kpiId !== goalKpiId) {
     await findKpi({ ...context, businessUnitId: unitId }, edit.goal.kpiId)
   }
-  if (await updateVisit(tx, id, { ...edit, measureIds }, person.id))
-    publish(tx, { type: 'visit.changed', id, businessUnitId: unitId })
-  else throw new AppError('visit.changed', { currentVersion: (await requireVisit(context, id)).version })
-  return readVisit(context, id)
+  return writeVersion('visit.changed', {
+    write: () => updateVisit(tx, id, { ...edit, measureIds }, person.id),
+    read: () => readVisit(context, id),
+    announce: () => publish(tx, { type: 'visit.changed', id, businessUnitId: unitId }),
+  })
 }
 
 /** Deletes a visit; {@link restoreVisit} undoes it. @throws AppError visit.not_found */
 export async function removeVisit(context: Context, id: string): Promise<void> {
-  const businessUnitId = await updateVisitDeleted(context.tx, { id, unitIds: await readUnitIds(context) }, true)
-  if (businessUnitId === undefined) throw new AppError('visit.not_found')
-  publish(context.tx, { type: 'visit.changed', id, businessUnitId })
+  const visit = await deletedVisits.mark({ tx: context.tx, unitIds: await readUnitIds(context) }, id)
+  if (!visit) throw new AppError('visit.not_found')
+  publish(context.tx, { type: 'visit.changed', id, businessUnitId: visit.business_unit_id })
 }
 
 /** Restores a deleted visit. Does nothing when it is not deleted. @throws AppError visit.not_found */
 export async function restoreVisit(context: Context, id: string): Promise<Visit> {
-  const businessUnitId = await updateVisitDeleted(context.tx, { id, unitIds: await readUnitIds(context) }, false)
-  if (businessUnitId !== undefined) publish(context.tx, { type: 'visit.changed', id, businessUnitId })
+  const visit = await deletedVisits.restore({ tx: context.tx, unitIds: await readUnitIds(context) }, id)
+  if (visit) publish(context.tx, { type: 'visit.changed', id, businessUnitId: visit.business_unit_id })
   return readVisit(context, id)
 }
 
@@ -148,10 +151,7 @@ async function describe(context: Context, visits: readonly StoredVisit[]): Promi
     }),
     goal: goalOf(visit, catalogue, language),
     updatedAt: visit.updatedAt.toISOString(),
-    updatedBy:
-      visit.updatedById === null || visit.updatedByName === null
-        ? null
-        : { id: visit.updatedById, name: visit.updatedByName },
+    updatedBy: personNamed(visit.updatedById, visit.updatedByName),
   }))
 }
 

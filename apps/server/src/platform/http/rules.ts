@@ -1,6 +1,5 @@
 import { chooseLanguage } from '@lotse/contract/language.ts'
 import { BUSINESS_UNIT_HEADER, type Operation } from '@lotse/contract/operation.ts'
-import { isAllowed } from '@lotse/contract/permission.ts'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '../error/app-error.ts'
 import { hashToken } from '../session/access-token.ts'
@@ -9,6 +8,7 @@ import { webOriginOf } from '../tenant/public-address.ts'
 import type { Tenant } from '../tenant/tenant.ts'
 import { readTokenCookie } from './cookie/session-cookie.ts'
 import { findTenant, tenantInPath } from './find-tenant.ts'
+import { mayCall } from './may-call.ts'
 import { requireCsrfToken, requireOwnPage } from './own-page.ts'
 import type { ReplyKey } from './reply-cache.ts'
 import type { Context, RequestContext } from './request-context.ts'
@@ -152,8 +152,7 @@ export function requirePlugin(operation: Operation, tenant: Tenant): void {
 
 /** @throws AppError permission.missing unless the session holds every permission that the operation requires */
 export function requirePermissions(operation: Operation, session: Session): void {
-  const required = operation.requires === 'PUBLIC' ? [] : operation.requires
-  if (!isAllowed(required, session)) throw new AppError('permission.missing')
+  if (!mayCall(operation, session)) throw new AppError('permission.missing')
 }
 
 /**

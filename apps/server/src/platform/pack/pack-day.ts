@@ -53,6 +53,15 @@ export function resolvePackDay(text: string, { today, lastPeriod }: PackClock): 
   return `${month}-${globalThis.String(Math.min(dayOfMonth, last)).padStart(2, '0')}`
 }
 
+/** Whether days follow each other. A day relative to the figures is not compared with one that is not. */
+export function arePackDaysInOrder(days: readonly string[], clock: PackClock): boolean {
+  return days.every((day, index) => {
+    const before = days[index - 1]
+    if (before === undefined || before.startsWith('figures') !== day.startsWith('figures')) return true
+    return resolvePackDay(before, clock) <= resolvePackDay(day, clock)
+  })
+}
+
 /** Returns a month of a pack as `YYYY-MM`. @throws RangeError when the text is not a month of a pack */
 export function resolvePackMonth(text: string, { lastPeriod }: Pick<PackClock, 'lastPeriod'>): string {
   const match = MONTH_FORM.exec(text)

@@ -5,6 +5,7 @@ import type { Language } from '@lotse/contract/language.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'
 import { searchTextOf, searchWords } from '../../../platform/text/search-text.ts'
+import { updateRows } from '../../../platform/thing/rows.repository.ts'
 import './analysis.table.ts'
 
 /** Who reads analyses, and of which unit. Every statement filters by both. */
@@ -116,12 +117,7 @@ export async function insertAnalysis(
 
 /** Makes an analysis visible to the unit's people. */
 export async function updateShared(tx: TenantTransaction, id: string): Promise<void> {
-  await tx
-    .updateTable('ai_analysis')
-    .set({ shared_at: sql<Date>`coalesce(shared_at, now())` })
-    .where('tenant_id', '=', tx.tenantId)
-    .where('id', '=', id)
-    .execute()
+  await updateRows(tx, 'ai_analysis', { id }, { shared_at: sql<Date>`coalesce(shared_at, now())` })
 }
 
 /** Deletes an analysis, its feedback too; its run remains. */

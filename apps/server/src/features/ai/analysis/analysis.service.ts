@@ -13,12 +13,14 @@ import { publish } from '../../../platform/events/publish.ts'
 import type { HttpPlatform } from '../../../platform/http/http-platform.ts'
 import type { Context } from '../../../platform/http/request-context.ts'
 import { validationError } from '../../../platform/http/validation-error.ts'
+import { personNamed } from '../../../platform/thing/person-name.ts'
 import { findBusinessUnitName } from '../../businessunit/businessunit.public.ts'
 import { readKpiCatalogue, resolveView } from '../../kpi/kpi.public.ts'
 import { deleteRunsOf, shareRun } from '../run/run.repository.ts'
 import { readAnswers } from '../run/run.service.ts'
 import { startRun } from '../run/run.ts'
 import { readTenantAi } from '../settings/tenant-ai.ts'
+import { isOwn, isShareable } from './analysis.policy.ts'
 import {
   type AnalysisReader,
   deleteAnalysis,
@@ -113,10 +115,10 @@ export async function removeAnalysis(context: Context<true>, id: string): Promis
 
 /** Shares an analysis of the caller with the unit. @throws AppError ai.analysis_not_found, ai.not_shareable */
 export async function shareAnalysis(context: Context<true>, id: string): Promise<AiAnalysisItem> {
-  const { state, runId } = await requireOwn(context, id)
-  if (state !== 'DONE') throw new AppError('ai.not_shareable')
+  const analysis = await requireOwn(context, id)
+  if (!isShareable(analysis)) throw new AppError('ai.not_shareable')
   await updateShared(context.tx, id)
-  await shareRun(context.tx, runId)
+  await shareRun(context.tx, analysis.runId)
   announce(context, id, true)
   return itemOf(context, await requireAnalysis(context, id))
 }
@@ -142,7 +144,7 @@ async function requireAnalysis(context: Context<true>, id: string): Promise<Stor
 
 async function requireOwn(context: Context<true>, id: string): Promise<StoredAnalysis> {
   const analysis = await requireAnalysis(context, id)
-  if (analysis.ownerId !== context.person.id) throw new AppError('ai.analysis_not_found')
+  if (!isOwn(context, analysis)) throw new AppError('ai.analysis_not_found')
   return analysis
 }
 
@@ -163,18 +165,18 @@ async function readScopeName(
   return found.name[language]
 }
 
-function itemOf({ person }: Context<true>, analysis: StoredAnalysis): AiAnalysisItem {
+function itemOf(context: Context<true>, analysis: StoredAnalysis): AiAnalysisItem {
   const { ownerId, ownerName, createdAt, ...rest } = analysis
-  const isOwn = ownerId === person.id
+  const own = isOwn(context, analysis)
   return {
     ...rest,
-    owner: ownerId === null || ownerName === null ? null : { id: ownerId, name: ownerName },
-    isOwn,
+    owner: personNamed(ownerId, ownerName),
+    isOwn: own,
     createdAt: createdAt.toISOString(),
     can: {
-      share: isOwn && !rest.isShared && rest.state === 'DONE',
-      stop: isOwn && rest.state === 'RUNNING',
-      delete: isOwn,
+      share: own && !rest.isShared && isShareable(rest),
+      stop: own && rest.state === 'RUNNING',
+      delete: own,
     },
   }
 }

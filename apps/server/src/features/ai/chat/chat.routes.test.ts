@@ -6,7 +6,7 @@ import { askChat } from '../../../testing/fixture/ai/chat.ts'
 import { fillWithFigures } from '../../../testing/fixture/figure/figure.ts'
 import { type FreshTenant, freshTenant } from '../../../testing/fresh-tenant.ts'
 import { testApp } from '../../../testing/test-app.ts'
-import { removeDeletedConversations } from './conversation.repository.ts'
+import { deletedConversations } from './conversation.repository.ts'
 
 const app = await testApp()
 const { database } = app.platform
@@ -117,13 +117,13 @@ test('answers are removed a day after the deletion, and with the person', async 
         (select count(*)::int from ai_message where tenant_id = ${tenant.id}) as messages`.execute(database.kysely)
     return rows[0]
   }
-  expect(await withTenant(database, tenant.id, removeDeletedConversations)).toBe(0)
+  expect(await withTenant(database, tenant.id, deletedConversations.remove)).toBe(0)
   expect(await counts()).toEqual({ runs: 3, messages: 3 })
   await sql`update ai_conversation set deleted_at = deleted_at - interval '25 hours' where tenant_id = ${tenant.id}`.execute(
     database.kysely,
   )
   await sql`delete from person where tenant_id = ${tenant.id} and username = 'colleague'`.execute(database.kysely)
-  expect(await withTenant(database, tenant.id, removeDeletedConversations)).toBe(1)
+  expect(await withTenant(database, tenant.id, deletedConversations.remove)).toBe(1)
   expect(await counts()).toEqual({ runs: 1, messages: 1 })
   expect((await list(tenant)).content).toMatchObject([{ id: kept.conversation.id }])
 })

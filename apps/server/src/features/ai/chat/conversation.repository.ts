@@ -1,6 +1,8 @@
 import { type SqlBool, sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'
 import { plainText, searchWords } from '../../../platform/text/search-text.ts'
+import { insertOnce, updateRows } from '../../../platform/thing/rows.repository.ts'
+import { softlyDeleted } from '../../../platform/thing/softly-deleted.repository.ts'
 import './chat.table.ts'
 
 /** Whose conversations are read or changed, and in which unit. Every statement filters by both. */
@@ -74,77 +76,42 @@ export async function countConversations(owner: ConversationOwner): Promise<numb
 }
 
 /** Inserts a conversation. Returns false when its id is taken. */
-export async function insertConversation(owner: ConversationOwner, id: string, title: string): Promise<boolean> {
-  const inserted = await owner.tx
-    .insertInto('ai_conversation')
-    .values({
-      tenant_id: owner.tx.tenantId,
-      id,
-      business_unit_id: owner.businessUnitId,
-      person_id: owner.personId,
-      title,
-      search_text: plainText(title),
-      deleted_at: null,
-    })
-    .onConflict((conflict) => conflict.columns(['tenant_id', 'id']).doNothing())
-    .returning('id')
-    .execute()
-  return inserted.length > 0
+export function insertConversation(owner: ConversationOwner, id: string, title: string): Promise<boolean> {
+  return insertOnce(owner.tx, 'ai_conversation', {
+    id,
+    business_unit_id: owner.businessUnitId,
+    person_id: owner.personId,
+    title,
+    search_text: plainText(title),
+    deleted_at: null,
+  })
 }
 
 /** Renames a conversation, or moves it to the top of the list. Returns whether there is one. */
-export async function updateConversation(
+export function updateConversation(
   { tx, personId, businessUnitId }: ConversationOwner,
   id: string,
   change: { readonly title: string } | { readonly updated_at: Date },
 ): Promise<boolean> {
-  const changed = await tx
-    .updateTable('ai_conversation')
-    .set('title' in change ? { ...change, search_text: plainText(change.title) } : change)
-    .where('tenant_id', '=', tx.tenantId)
-    .where('person_id', '=', personId)
-    .where('business_unit_id', '=', businessUnitId)
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .returning('id')
-    .execute()
-  return changed.length > 0
+  return updateRows(
+    tx,
+    'ai_conversation',
+    { person_id: personId, business_unit_id: businessUnitId, id, deleted_at: null },
+    'title' in change ? { ...change, search_text: plainText(change.title) } : change,
+  )
 }
 
-/** Marks a conversation as deleted, or restores it. Returns whether one was changed. */
-export async function updateConversationDeleted(
-  { tx, personId, businessUnitId }: ConversationOwner,
-  id: string,
-  isDeleted: boolean,
-): Promise<boolean> {
-  const changed = await tx
-    .updateTable('ai_conversation')
-    .set({ deleted_at: isDeleted ? sql<Date>`now()` : null })
-    .where('tenant_id', '=', tx.tenantId)
-    .where('person_id', '=', personId)
-    .where('business_unit_id', '=', businessUnitId)
-    .where('id', '=', id)
-    .where('deleted_at', isDeleted ? 'is' : 'is not', null)
-    .returning('id')
-    .execute()
-  return changed.length > 0
-}
-
-/**
- * Removes conversations that were deleted more than a day ago, with their answers, and the answers of people who no longer exist.
- * Returns the number of conversations.
- */
-export async function removeDeletedConversations(tx: TenantTransaction): Promise<number> {
-  await sql`
-    delete from ai_run where tenant_id = ${tx.tenantId} and kind = 'CHAT' and (person_id is null or id in (
-      select m.run_id from ai_message m join ai_conversation c on c.tenant_id = m.tenant_id and c.id = m.conversation_id
-      where m.tenant_id = ${tx.tenantId} and c.deleted_at < now() - interval '1 day'
-    ))`.execute(tx)
-  const removed = await tx
-    .deleteFrom('ai_conversation')
-    .where('tenant_id', '=', tx.tenantId)
-    .where('deleted_at', '<', sql<Date>`now() - interval '1 day'`)
-    .returning('id')
-    .execute()
-  return removed.length
-}
+/** With conversations, their answers are removed, and the answers of people who no longer exist. */
+export const deletedConversations = softlyDeleted('ai_conversation', {
+  filter: ({ personId, businessUnitId }: ConversationOwner, id) => ({
+    person_id: personId,
+    business_unit_id: businessUnitId,
+    id,
+  }),
+  before: async (tx, isOld) => {
+    await sql`
+      delete from ai_run where tenant_id = ${tx.tenantId} and kind = 'CHAT' and (person_id is null or id in (
+        select m.run_id from ai_message m where m.tenant_id = ${tx.tenantId} and m.conversation_id in (
+          select id from ai_conversation where ${isOld})))`.execute(tx)
+  },
+})

@@ -16,11 +16,11 @@ import type { Runs } from '../run/runs.ts'
 import {
   type ConversationOwner,
   countConversations,
+  deletedConversations,
   findConversation,
   listConversations,
   type StoredConversation,
   updateConversation,
-  updateConversationDeleted,
 } from './conversation.repository.ts'
 import { listMessages, type StoredMessage, updateFeedback } from './message.repository.ts'
 
@@ -71,7 +71,7 @@ export async function renameConversation(context: Context<true>, id: string, tit
 export async function removeConversation(runs: Runs, context: Context<true>, id: string): Promise<void> {
   const owner = ownerOf(context)
   const messages = await listMessages(owner, { conversationId: id })
-  if (!(await updateConversationDeleted(owner, id, true))) throw new AppError('ai.conversation_not_found')
+  if (!(await deletedConversations.mark(owner, id))) throw new AppError('ai.conversation_not_found')
   const answers = await readAnswers(
     context,
     messages.map(({ runId }) => runId),
@@ -87,7 +87,7 @@ export async function removeConversation(runs: Runs, context: Context<true>, id:
  */
 export async function restoreConversation(context: Context<true>, id: string): Promise<ConversationItem> {
   const owner = ownerOf(context)
-  if (await updateConversationDeleted(owner, id, false)) {
+  if (await deletedConversations.restore(owner, id)) {
     await requireCapacity(owner, CONVERSATIONS_PER_PERSON + 1)
     announce(context, id)
   }

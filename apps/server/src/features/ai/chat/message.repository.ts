@@ -1,6 +1,7 @@
 import type { UnderstoodQuestion } from '@lotse/analysis/ai/question/question.ts'
 import { sql } from 'kysely'
 import { plainText } from '../../../platform/text/search-text.ts'
+import { insertOnce, updateRows } from '../../../platform/thing/rows.repository.ts'
 import './chat.table.ts'
 import type { ConversationOwner } from './conversation.repository.ts'
 
@@ -34,27 +35,20 @@ export async function listMessages(
 }
 
 /** Inserts a question into a conversation of the owner. Returns false when its id is taken. */
-export async function insertMessage(
+export function insertMessage(
   { tx }: ConversationOwner,
   message: Pick<StoredMessage, 'id' | 'conversationId' | 'runId' | 'text' | 'understood'>,
 ): Promise<boolean> {
-  const inserted = await tx
-    .insertInto('ai_message')
-    .values({
-      tenant_id: tx.tenantId,
-      id: message.id,
-      conversation_id: message.conversationId,
-      run_id: message.runId,
-      text: message.text,
-      search_text: plainText(message.text),
-      understood: JSON.stringify(message.understood),
-      is_helpful: null,
-      created_at: sql<Date>`clock_timestamp()`,
-    })
-    .onConflict((conflict) => conflict.columns(['tenant_id', 'id']).doNothing())
-    .returning('id')
-    .execute()
-  return inserted.length > 0
+  return insertOnce(tx, 'ai_message', {
+    id: message.id,
+    conversation_id: message.conversationId,
+    run_id: message.runId,
+    text: message.text,
+    search_text: plainText(message.text),
+    understood: JSON.stringify(message.understood),
+    is_helpful: null,
+    created_at: sql<Date>`clock_timestamp()`,
+  })
 }
 
 /** Replaces what the owner says about an answer. The caller has checked that the message is theirs. */
@@ -63,10 +57,5 @@ export async function updateFeedback(
   id: string,
   { isHelpful, text }: { readonly isHelpful: boolean | null; readonly text: string },
 ): Promise<void> {
-  await tx
-    .updateTable('ai_message')
-    .set({ is_helpful: isHelpful, feedback: text })
-    .where('tenant_id', '=', tx.tenantId)
-    .where('id', '=', id)
-    .execute()
+  await updateRows(tx, 'ai_message', { id }, { is_helpful: isHelpful, feedback: text })
 }

@@ -5,6 +5,7 @@ import { isAllowed } from '@lotse/contract/permission.ts'
 import { textsOf } from '../../../platform/text/texts.ts'
 import { readKpiCatalogue } from '../../kpi/kpi.public.ts'
 import { readMarketNews } from '../../market/market.public.ts'
+import { mayCreateMeasure } from '../../measure/measure.public.ts'
 import type { AiReader } from '../ai.reader.ts'
 import { readSituation } from '../situation/situation.ts'
 
@@ -29,7 +30,7 @@ export async function readSuggestions(reader: AiReader): Promise<ChatSuggestionL
     })),
     can: {
       createNote: reader.tenant.activePlugins.includes('PERSONAL_NOTES'),
-      createMeasure: isAllowed(['MEASURE_WRITE'], reader),
+      createMeasure: mayCreateMeasure(reader),
     },
   }
 }

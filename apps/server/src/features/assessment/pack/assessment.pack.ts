@@ -1,6 +1,12 @@
 import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'
 import type { Pack, PackChange, PackEntry, PackPart } from '../../../platform/pack/pack.ts'
-import { type PackClock, packClock, packUuid, resolvePackDay } from '../../../platform/pack/pack-day.ts'
+import {
+  arePackDaysInOrder,
+  type PackClock,
+  packClock,
+  packUuid,
+  resolvePackDay,
+} from '../../../platform/pack/pack-day.ts'
 import type { PackProblem } from '../../../platform/pack/pack-problem.ts'
 import { ASSESSMENT_SCALE, QUESTIONNAIRES } from '../../content/content.public.ts'
 import { listLastPeriods } from '../../kpi/kpi.public.ts'
@@ -35,12 +41,7 @@ function checkDays(entry: PackEntry<PackAssessment>, today: string): PackProblem
   }
   const clock = { today, lastPeriod: today.slice(0, 7) }
   const days = [startedOn, submittedOn, completedOn].flatMap((day) => day ?? [])
-  const isInOrder = days.every((day, index) => {
-    const before = days[index - 1]
-    if (before === undefined || before.startsWith('figures') !== day.startsWith('figures')) return true
-    return resolvePackDay(before, clock) <= resolvePackDay(day, clock)
-  })
-  return isInOrder
+  return arePackDaysInOrder(days, clock)
     ? []
     : [{ ...entry.at(['startedOn']), message: `${entry.key}: startedOn, submittedOn and completedOn are not in order` }]
 }

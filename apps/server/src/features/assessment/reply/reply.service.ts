@@ -2,6 +2,7 @@ import type { ReplyDraft, SavedReply } from '@lotse/contract/features/assessment
 import { AppError } from '../../../platform/error/app-error.ts'
 import { publish } from '../../../platform/events/publish.ts'
 import { requireDocument } from '../../document/document.public.ts'
+import { isOpen } from '../assessment.policy.ts'
 import { scaleEnds } from '../assessment.questionnaire.ts'
 import { getRun } from '../assessment.service.ts'
 import { listReplies, type ReplyRow, upsertReply } from './reply.repository.ts'
@@ -31,7 +32,7 @@ export async function replyToAssessment(reader: AssessmentReader, draft: ReplyDr
   })
   // A repeated request succeeds even if the run was submitted after the first one.
   if (stored && stored.clientId === draft.clientId && draft.sequence <= stored.sequence) return toSavedReply(stored)
-  if (run.state !== 'OPEN') throw new AppError('assessment.closed')
+  if (!isOpen(run)) throw new AppError('assessment.closed')
   if (stored && stored.clientId !== draft.clientId && draft.basedOn !== stored.version) {
     throw new AppError('assessment.reply_stale', { currentVersion: stored.version })
   }

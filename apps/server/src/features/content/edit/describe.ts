@@ -10,6 +10,7 @@ import type {
   ContentWords,
 } from '@lotse/contract/features/content/content.schema.ts'
 import { LANGUAGES, type Language, type Text, type WrittenText } from '@lotse/contract/language.ts'
+import { isDeletable, isResettable } from '../content.policy.ts'
 import type { Entry, WrittenContent } from './entry.ts'
 
 /** What the description of an entry depends on. */
@@ -77,7 +78,7 @@ export function rowOf(type: ContentType, entry: Entry, reader: Reader): ContentR
     title: title[reader.language] ?? title[reader.defaultLanguage] ?? title[languages[0] ?? reader.language] ?? '',
     changedAt: isChanged ? edit.changedAt.toISOString() : null,
     changedBy: isChanged ? edit.changedBy : null,
-    can: { delete: item === null, reset: origin === 'EDITED' },
+    can: { delete: isDeletable(entry), reset: isResettable(entry) },
   }
 }
 

@@ -2,6 +2,7 @@ import type { ContentState } from '@lotse/contract/features/content/content.cons
 import { FALLBACK_LANGUAGE, type Language, type WrittenText } from '@lotse/contract/language.ts'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'
+import { softlyDeleted } from '../../../platform/thing/softly-deleted.repository.ts'
 import '../content.table.ts'
 import type { EditableType, StoredEdit, WrittenContent } from './entry.ts'
 
@@ -128,31 +129,13 @@ export async function savePlaces(
     .execute()
 }
 
-/** Hides an entry that was written in the product, or shows it again. Returns false when nothing changed. */
-export async function updateDeleted(
-  tx: TenantTransaction,
-  { type, id, personId }: EditKey,
-  isDeleted: boolean,
-): Promise<boolean> {
-  const changed = await tx
-    .updateTable('content_edit')
-    .set({ deleted_at: isDeleted ? sql<Date>`now()` : null, updated_at: sql<Date>`now()`, updated_by: personId })
-    .where('tenant_id', '=', tx.tenantId)
-    .where('type', '=', type)
-    .where('id', '=', id)
-    .where('deleted_at', isDeleted ? 'is' : 'is not', null)
-    .returning('id')
-    .execute()
-  return changed.length > 0
-}
-
-/** Removes entries that were deleted more than a day ago, with what readers left on them. Returns their number. */
-export async function removeDeletedEdits(tx: TenantTransaction): Promise<number> {
-  const { rows } = await sql<{ type: EditableType; id: string }>`
-    delete from content_edit where tenant_id = ${tx.tenantId} and deleted_at < now() - interval '1 day'
-    returning type, id`.execute(tx)
-  const idsOf = (type: EditableType) => rows.flatMap((row) => (row.type === type ? [row.id] : []))
-  await sql`delete from news_seen where tenant_id = ${tx.tenantId} and news_id = any(${idsOf('news')})`.execute(tx)
-  await sql`delete from faq_feedback where tenant_id = ${tx.tenantId} and faq_id = any(${idsOf('faq')})`.execute(tx)
-  return rows.length
-}
+/** Entries that were written in the product; with them, what readers left on them is removed. */
+export const deletedEdits = softlyDeleted('content_edit', {
+  filter: ({ type }: Omit<EditKey, 'id'> & { readonly tx: TenantTransaction }, id) => ({ type, id }),
+  values: ({ personId }) => ({ updated_at: sql`now()`, updated_by: personId }),
+  before: async (tx, isOld) => {
+    const old = (type: EditableType) => sql`(select id from content_edit where ${isOld} and type = ${type})`
+    await sql`delete from news_seen where tenant_id = ${tx.tenantId} and news_id in ${old('news')}`.execute(tx)
+    await sql`delete from faq_feedback where tenant_id = ${tx.tenantId} and faq_id in ${old('faq')}`.execute(tx)
+  },
+})

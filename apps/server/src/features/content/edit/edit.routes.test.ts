@@ -8,7 +8,7 @@ import { ARTICLE, QUESTION } from '../../../testing/fixture/content/content-call
 import { textOf } from '../../../testing/fixture/figure/figure.ts'
 import { type FreshTenant, freshTenant } from '../../../testing/fresh-tenant.ts'
 import { testApp } from '../../../testing/test-app.ts'
-import { removeDeletedEdits } from './edit.repository.ts'
+import { deletedEdits } from './edit.repository.ts'
 
 const app = await testApp()
 const { database } = app.platform
@@ -171,10 +171,10 @@ describe('an article', () => {
     expect(await newsOf(at)).toContain('Neu')
     await saved(at, 'DELETE', `/NEWS/${id}`)
     await withTenant(database, at.id, async (tx) => {
-      expect(await removeDeletedEdits(tx)).toBe(0)
+      expect(await deletedEdits.remove(tx)).toBe(0)
       const yesterday = new Date(Date.now() - 90_000_000)
       await tx.updateTable('content_edit').set({ deleted_at: yesterday }).where('id', '=', id).execute()
-      expect(await removeDeletedEdits(tx)).toBe(1)
+      expect(await deletedEdits.remove(tx)).toBe(1)
       expect(await tx.selectFrom('news_seen').select('news_id').where('news_id', '=', id).execute()).toEqual([])
     })
     expect((await send(at, 'POST', `/NEWS/${id}/restore`)).statusCode).toBe(404)

@@ -12,8 +12,10 @@ import { AppError } from '../../../platform/error/app-error.ts'
 import { publish } from '../../../platform/events/publish.ts'
 import type { Context } from '../../../platform/http/request-context.ts'
 import { type FieldProblem, validationError } from '../../../platform/http/validation-error.ts'
+import { requireVersion } from '../../../platform/thing/versioned.ts'
+import { isDeletable, isResettable } from '../content.policy.ts'
 import { isSource } from './describe.ts'
-import { type EditKey, saveEdit, savePlaces, updateDeleted } from './edit.repository.ts'
+import { deletedEdits, type EditKey, saveEdit, savePlaces } from './edit.repository.ts'
 import { categoryOf, type Entry, isPublished, STORED_TYPE, type WrittenContent } from './entry.ts'
 import { readContentEntry, readEntries, readLinks, requireEntry } from './read.service.ts'
 
@@ -63,9 +65,9 @@ export async function resetEntry(
   id: string,
   version: number,
 ): Promise<ContentEntry> {
-  const { item, edit } = await lockEntry(context, type, id, version)
-  if (item === null || !edit?.content) throw new AppError('content.not_in_pack')
-  const { state, place } = edit
+  const entry = await lockEntry(context, type, id, version)
+  if (!isResettable(entry)) throw new AppError('content.not_in_pack')
+  const { state = 'PUBLISHED', place = null } = entry.edit ?? {}
   await saveEdit(context.tx, keyOf(context, type, id), { version: version + 1, state, content: null, place })
   return announced(context, type, id, state === 'PUBLISHED')
 }
@@ -74,15 +76,15 @@ export async function resetEntry(
 export async function deleteEntry(context: Context, type: ContentType, id: string): Promise<void> {
   await lockTenantRevision(context.tx)
   const entry = await requireEntry(context, type, id)
-  if (entry.item !== null) throw new AppError('content.from_pack')
-  await updateDeleted(context.tx, keyOf(context, type, id), true)
+  if (!isDeletable(entry)) throw new AppError('content.from_pack')
+  await deletedEdits.mark({ tx: context.tx, ...keyOf(context, type, id) }, id)
   await announce(context, id, isPublished(entry))
 }
 
 /** Restores a deleted entry. Does nothing when it is not deleted. @throws AppError content.not_found */
 export async function restoreEntry(context: Context, type: ContentType, id: string): Promise<ContentEntry> {
   await lockTenantRevision(context.tx)
-  const isRestored = await updateDeleted(context.tx, keyOf(context, type, id), false)
+  const isRestored = await deletedEdits.restore({ tx: context.tx, ...keyOf(context, type, id) }, id)
   const entry = await requireEntry(context, type, id)
   if (isRestored) await announce(context, id, isPublished(entry))
   return readContentEntry(context, type, id)
@@ -109,8 +111,7 @@ export async function orderQuestions(context: Context, { category, ids }: FaqOrd
 async function lockEntry(context: Context, type: ContentType, id: string, version: number): Promise<Entry> {
   await lockTenantRevision(context.tx)
   const entry = await requireEntry(context, type, id)
-  const currentVersion = entry.edit?.version ?? 0
-  if (currentVersion !== version) throw new AppError('content.changed', { currentVersion })
+  requireVersion('content.changed', { version: entry.edit?.version ?? 0 }, version)
   return entry
 }
 

@@ -7,13 +7,13 @@ import {
   extensionOf,
 } from '@lotse/contract/features/document/document.type.ts'
 import type { OperationInput } from '@lotse/contract/operation.ts'
-import { isAllowed } from '@lotse/contract/permission.ts'
 import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'
 import { AppError } from '../../../platform/error/app-error.ts'
 import { publish } from '../../../platform/events/publish.ts'
 import type { FileStore } from '../../../platform/files/file-store.ts'
 import { tooLarge } from '../../../platform/files/spool.ts'
 import type { UploadBody, UploadContext } from '../../../platform/http/serve-upload.ts'
+import { mayUploadForTenant, mayUploadForUnit } from '../document.policy.ts'
 import { deleteUpload, insertUpload, type NewDocument, updateUploadStored } from '../document.repository.ts'
 import { fileKey, readDocument } from '../document.service.ts'
 import { readSubjects } from '../document.subject.ts'
@@ -88,8 +88,9 @@ function checkRequest(
   maximumBytes: number,
 ): Pick<NewDocument, 'name' | 'businessUnitId'> {
   const isForTenant = query.scope === 'TENANT'
-  if (isForTenant && !isAllowed(['CONTENT_ADMIN'], { permissions })) throw new AppError('permission.missing')
-  if (!isForTenant && businessUnitId === null) throw new AppError('businessunit.not_selected')
+  if (isForTenant && !mayUploadForTenant({ permissions })) throw new AppError('permission.missing')
+  if (!isForTenant && !mayUploadForUnit({ permissions, businessUnitId }))
+    throw new AppError('businessunit.not_selected')
   const name = cleanFileName(query.name)
   if (name === null) throw new AppError('document.name_not_usable')
   const extension = extensionOf(name)

@@ -1,7 +1,7 @@
 import type { MeasureState } from '@lotse/contract/features/measure/measure.state.ts'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'
-import { columnsOf, type MeasureFields, type MeasureSource } from '../measure.repository.ts'
+import { columnsOf, type MeasureFields, type MeasureSource, sourceColumnsOf } from '../measure.repository.ts'
 import type { StoredChange } from '../measure.table.ts'
 import { insertTask, insertTaskHistory, type TaskEvent } from '../task/task.repository.ts'
 
@@ -24,20 +24,6 @@ export interface ActivityMeasure {
   readonly updatedOn: string
 }
 
-/** The ids that already exist, including those of deleted measures. */
-export async function listExistingMeasureIds(
-  tx: TenantTransaction,
-  ids: readonly string[],
-): Promise<ReadonlySet<string>> {
-  const rows = await tx
-    .selectFrom('measure')
-    .select('id')
-    .where('tenant_id', '=', tx.tenantId)
-    .where('id', 'in', [...ids])
-    .execute()
-  return new Set(rows.map(({ id }) => id))
-}
-
 /** Inserts a measure with its history as of the given days: one version per state, and its tasks. */
 export async function insertActivity(tx: TenantTransaction, measure: ActivityMeasure): Promise<void> {
   const { id, businessUnitId, fields, source, steps, tasks, updatedOn } = measure
@@ -50,12 +36,7 @@ export async function insertActivity(tx: TenantTransaction, measure: ActivityMea
       business_unit_id: businessUnitId,
       version: steps.length,
       ...columnsOf(fields),
-      origin: source.origin,
-      template_id: source.templateId,
-      best_practice_id: source.bestPracticeId,
-      assessment_id: source.assessmentId,
-      question_id: source.questionId,
-      origin_kpi_id: source.originKpiId,
+      ...sourceColumnsOf(source),
       simulation_id: scenarioIdOf(tx, source),
       simulation_figure: source.lever?.code ?? null,
       created_at: momentOf(first?.day ?? updatedOn),

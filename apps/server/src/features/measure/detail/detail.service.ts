@@ -2,8 +2,10 @@ import type { FieldChange, HistoryEntry } from '@lotse/contract/features/measure
 import type { MeasureDetail } from '@lotse/contract/features/measure/measure.schema.ts'
 import { nextStates, PENDING_STATES } from '@lotse/contract/features/measure/measure.state.ts'
 import type { Context } from '../../../platform/http/request-context.ts'
+import { personNamed } from '../../../platform/thing/person-name.ts'
 import { mayComment } from '../../comment/comment.public.ts'
 import { listPeopleById } from '../../person/person.public.ts'
+import { mayDeleteMeasure, mayEditMeasure } from '../measure.policy.ts'
 import type { StoredMeasure } from '../measure.repository.ts'
 import { today } from '../reference/day.ts'
 import { HISTORY_SHOWN, listHistory, type StoredChange } from '../reference/record.repository.ts'
@@ -26,7 +28,6 @@ export async function describeMeasure(context: Context<true>, measure: StoredMea
     context,
     history.flatMap(({ changes }) => changes),
   )
-  const canWrite = permissions.includes('MEASURE_WRITE')
   const { areas, topics, kpis } = references
   return {
     id: measure.id,
@@ -39,7 +40,7 @@ export async function describeMeasure(context: Context<true>, measure: StoredMea
     topic: referenceIn(topics, measure.topicId),
     kpis: measure.kpiIds.flatMap((id) => kpis.get(id) ?? []),
     origin: originOf(measure, references, permissions.includes('KPI_READ')),
-    owner: personOf(measure.ownerId, measure.ownerName),
+    owner: personNamed(measure.ownerId, measure.ownerName),
     start: measure.start,
     due: measure.due,
     isOverdue: measure.due !== null && measure.due < today(tenant) && PENDING_STATES.includes(measure.state),
@@ -50,16 +51,16 @@ export async function describeMeasure(context: Context<true>, measure: StoredMea
     expectedEurPerYear: measure.expectedEurPerYear,
     implementedOn: measure.implementedOn,
     createdAt: measure.createdAt.toISOString(),
-    createdBy: personOf(measure.createdBy, measure.createdByName),
+    createdBy: personNamed(measure.createdBy, measure.createdByName),
     updatedAt: measure.updatedAt.toISOString(),
-    updatedBy: personOf(measure.updatedBy, measure.updatedByName),
+    updatedBy: personNamed(measure.updatedBy, measure.updatedByName),
     tasks: tasks.map(taskOf),
     history: latestOf(
       history.map(
         ({ version, at, action, personId, personName, changes }): HistoryEntry => ({
           id: String(version),
           at: at.toISOString(),
-          by: personOf(personId, personName),
+          by: personNamed(personId, personName),
           action,
           changes: changes.map((change) => toFieldChange(change, references, owners)),
         }),
@@ -68,14 +69,18 @@ export async function describeMeasure(context: Context<true>, measure: StoredMea
         ({ id, at, action, personId, personName, title }): HistoryEntry => ({
           id,
           at: at.toISOString(),
-          by: personOf(personId, personName),
+          by: personNamed(personId, personName),
           action,
           changes: [],
           task: title,
         }),
       ),
     ),
-    can: { edit: canWrite, delete: canWrite, comment: mayComment(context, MEASURE_COMMENTS) },
+    can: {
+      edit: mayEditMeasure(context),
+      delete: mayDeleteMeasure(context),
+      comment: mayComment(context, MEASURE_COMMENTS),
+    },
   }
 }
 
@@ -141,8 +146,4 @@ function originOf(
 
 function referenceIn(known: ReadonlyMap<string, Reference>, id: string | null) {
   return id === null ? null : { id, name: known.get(id)?.name ?? id }
-}
-
-function personOf(id: string | null, name: string | null) {
-  return id === null || name === null ? null : { id, name }
 }

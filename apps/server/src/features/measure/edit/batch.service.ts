@@ -7,72 +7,62 @@ import type {
 } from '@lotse/contract/features/measure/measure.batch.schema.ts'
 import type { Language } from '@lotse/contract/language.ts'
 import { AppError } from '../../../platform/error/app-error.ts'
-import { publish } from '../../../platform/events/publish.ts'
 import type { Context } from '../../../platform/http/request-context.ts'
 import { errorText } from '../../../platform/text/error-text.ts'
-import { type BatchMeasure, type BatchUpdate, lockMeasures, updateMeasures } from './batch.repository.ts'
-import { changesBetween } from './change.ts'
+import { requireVersion } from '../../../platform/thing/versioned.ts'
+import { type LockedMeasure, lockMeasures, type MeasureUpdate } from '../measure.repository.ts'
+import { requireLocked } from '../reference/locked.ts'
 import { checkFieldsWith, type FieldCheck, readCheck } from './check.ts'
 import { implementedDay, requireStep } from './step.ts'
+import { contentChange, deletion, writeMeasures } from './write.ts'
 
 /**
  * Changes, deletes and restores several measures in one transaction. Each one is checked before anything is written: those
  * that the rules refuse stay as they were and are named with the reason, the others are written.
  */
 export async function changeMeasures(context: Context<true>, batch: MeasureBatch): Promise<MeasureBatchResult> {
-  const { tx, businessUnitId, person, language } = context
+  const { tx, businessUnitId, language } = context
   const { change = [], delete: deleted = [], restore = [] } = batch
   const ids = [...change, ...deleted, ...restore].map(({ id }) => id)
   const before = await lockMeasures(tx, businessUnitId, ids)
   const owners = new Set(change.flatMap(({ ownerId }) => ownerId ?? []))
   const check = await readCheck(context, owners.size > 1 ? null : [...owners][0])
 
-  const updates = new Map<string, BatchUpdate>()
+  const updates = new Map<string, MeasureUpdate>()
   const done: BatchRow[] = []
   const refused: RefusedMeasure[] = []
-  const plan = (row: BatchRow, isDeleted: boolean, updateOf: (measure: BatchMeasure) => BatchUpdate | null) => {
-    const measure = before.get(row.id)
+  const plan = (
+    { id, version }: BatchRow,
+    isDeleted: boolean,
+    updateOf: (measure: LockedMeasure) => MeasureUpdate | null,
+  ) => {
+    const measure = before.get(id)
     try {
-      if (measure === undefined || measure.isDeleted !== isDeleted) throw new AppError('measure.not_found')
-      const earlier = updates.get(row.id)
-      if (earlier || measure.version !== row.version) {
-        throw new AppError('measure.changed', { currentVersion: earlier?.version ?? measure.version })
-      }
-      const update = updateOf(measure)
-      if (update) updates.set(row.id, update)
-      done.push({ id: row.id, version: update?.version ?? measure.version })
+      const locked = requireLocked(measure, { version: null, isDeleted })
+      // The second change of a measure is based on a version that the first one replaces.
+      requireVersion('measure.changed', updates.get(id) ?? locked, version)
+      const update = updateOf(locked)
+      if (update) updates.set(id, update)
+      done.push({ id, version: update?.version ?? locked.version })
     } catch (error) {
       if (!(error instanceof AppError)) throw error
-      const isKnown = measure !== undefined && measure.isDeleted === isDeleted
-      refused.push(refusalOf(row.id, isKnown ? measure.title : null, error, language))
+      refused.push(refusalOf(id, measure?.isDeleted === isDeleted ? measure.title : null, error, language))
     }
   }
   for (const row of change) plan(row, false, (measure) => changeOf(measure, row, check))
-  for (const row of deleted) plan(row, false, (measure) => deletionOf(measure, true))
-  for (const row of restore) plan(row, true, (measure) => deletionOf(measure, false))
-
-  await updateMeasures(tx, person.id, [...updates.values()])
-  const [only] = updates.keys()
-  // One event for all: receivers load the lists again once.
-  if (only !== undefined)
-    publish(tx, { type: 'measure.changed', ...(updates.size === 1 ? { id: only } : {}), businessUnitId })
+  for (const row of deleted) plan(row, false, (measure) => deletion(measure, true))
+  for (const row of restore) plan(row, true, (measure) => deletion(measure, false))
+  await writeMeasures(context, [...updates.values()])
   return { done, refused }
 }
 
 /** @returns null when nothing differs @throws AppError measure.state_not_allowed, validation.failed */
-function changeOf(before: BatchMeasure, change: BatchChange, check: FieldCheck): BatchUpdate | null {
+function changeOf(before: LockedMeasure, change: BatchChange, check: FieldCheck): MeasureUpdate | null {
   const { state = before.state, ownerId = before.ownerId, due = before.due } = change
   requireStep(check.language, before.state, state)
   const fields = { ...before, state, ownerId, due, implementedOn: implementedDay(check.today, before, state, null) }
   checkFieldsWith(check, fields, before)
-  const changes = changesBetween(before, fields)
-  if (changes.length === 0) return null
-  return { id: before.id, version: before.version + 1, action: 'CHANGED', changes, fields, isDeleted: false }
-}
-
-function deletionOf(measure: BatchMeasure, isDeleted: boolean): BatchUpdate {
-  const action = isDeleted ? 'DELETED' : 'RESTORED'
-  return { id: measure.id, version: measure.version + 1, action, changes: [], fields: measure, isDeleted }
+  return contentChange(before, fields)
 }
 
 function refusalOf(

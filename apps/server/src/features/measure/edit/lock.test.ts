@@ -40,7 +40,7 @@ test.each(Object.entries(CHANGES))('%s locks the measure before reading it', asy
   recorded.statements.length = 0
   expect((await change()).statusCode).toBeLessThan(300)
   const [first] = recorded.statements.filter((statement) => /"measure"/.test(statement))
-  expect(first).toMatch(/^select .* from "measure" .* for update$/)
+  expect(first).toMatch(/^select from "measure" .* for update$/)
   await own.close()
 })
 

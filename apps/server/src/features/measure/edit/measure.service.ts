@@ -14,16 +14,14 @@ import { itemOf } from '../list/list.service.ts'
 import {
   findMeasure,
   insertMeasure,
-  lockMeasure,
+  lockMeasures,
   type MeasureFields,
   type StoredMeasure,
-  updateDeleted,
-  updateMeasure,
 } from '../measure.repository.ts'
 import { today } from '../reference/day.ts'
-import { changesBetween } from './change.ts'
 import { checkCreation, checkFields } from './check.ts'
 import { implementedDay, requireStep } from './step.ts'
+import { changeMeasure, contentChange, deletion, writeMeasures } from './write.ts'
 
 /** A measure of the unit. @throws AppError measure.not_found */
 export async function requireMeasure(
@@ -80,66 +78,47 @@ export async function createLeverMeasures(
 }
 
 /** @throws AppError measure.not_found, measure.changed, measure.state_not_allowed, validation.failed */
-export async function editMeasure(context: Context<true>, id: string, edit: MeasureEdit): Promise<MeasureDetail> {
-  const before = await requireVersion(context, id, edit.version)
-  const { version: _, implementedOn, ...fields } = edit
-  requireStep(context.language, before.state, fields.state)
-  const after = { ...fields, implementedOn: implementedDay(today(context.tenant), before, fields.state, implementedOn) }
-  await checkFields(context, after, before)
-  await store(context, before, after)
+export async function editMeasure(
+  context: Context<true>,
+  id: string,
+  { version, implementedOn, ...fields }: MeasureEdit,
+): Promise<MeasureDetail> {
+  const { tenant, language } = context
+  await changeMeasure(context, { id, version }, async (before) => {
+    requireStep(language, before.state, fields.state)
+    const after = { ...fields, implementedOn: implementedDay(today(tenant), before, fields.state, implementedOn) }
+    await checkFields(context, after, before)
+    return contentChange(before, after)
+  })
   return describeMeasure(context, await requireMeasure(context, id))
 }
 
 /** Changes the state of a measure. @throws AppError measure.not_found, measure.changed, measure.state_not_allowed */
-export async function moveMeasure(context: Context<true>, id: string, move: StateMove): Promise<MeasureItem> {
-  const before = await requireVersion(context, id, move.version)
-  requireStep(context.language, before.state, move.state)
-  const implementedOn = implementedDay(today(context.tenant), before, move.state, move.implementedOn)
-  if (implementedOn !== null && implementedOn !== before.implementedOn) {
-    await checkFields(context, { ...before, implementedOn }, before)
-  }
-  await store(context, before, { ...before, state: move.state, implementedOn })
+export async function moveMeasure(
+  context: Context<true>,
+  id: string,
+  { version, state, ...move }: StateMove,
+): Promise<MeasureItem> {
+  const { tenant, language } = context
+  await changeMeasure(context, { id, version }, async (before) => {
+    requireStep(language, before.state, state)
+    const after = { ...before, state, implementedOn: implementedDay(today(tenant), before, state, move.implementedOn) }
+    if (after.implementedOn !== null && after.implementedOn !== before.implementedOn) {
+      await checkFields(context, after, before)
+    }
+    return contentChange(before, after)
+  })
   return itemOf(await requireMeasure(context, id))
 }
 
 /** Marks a measure as deleted; see `restoreMeasure`. @throws AppError measure.not_found */
-export async function deleteMeasure(context: Context<true>, id: string): Promise<void> {
-  const { tx, businessUnitId, person } = context
-  await lockMeasure(tx, businessUnitId, id)
-  const { version } = await requireMeasure(context, id)
-  await updateDeleted(tx, { id, version: version + 1, personId: person.id }, true)
-  publish(tx, { type: 'measure.changed', id, businessUnitId })
+export function deleteMeasure(context: Context<true>, id: string): Promise<void> {
+  return changeMeasure(context, { id, version: null }, (measure) => deletion(measure, true))
 }
 
 /** Restores a deleted measure; does nothing if it is not deleted. @throws AppError measure.not_found */
 export async function restoreMeasure(context: Context<true>, id: string): Promise<MeasureItem> {
-  const { tx, businessUnitId, person } = context
-  await lockMeasure(tx, businessUnitId, id)
-  const deleted = await findMeasure(tx, businessUnitId, id, { isDeleted: true })
-  if (deleted) {
-    await updateDeleted(tx, { id, version: deleted.version + 1, personId: person.id }, false)
-    publish(tx, { type: 'measure.changed', id, businessUnitId })
-  }
+  const measure = (await lockMeasures(context.tx, context.businessUnitId, [id])).get(id)
+  await writeMeasures(context, measure?.isDeleted ? [deletion(measure, false)] : [])
   return itemOf(await requireMeasure(context, id))
-}
-
-/**
- * Locks the measure and checks the version that the caller read. @throws AppError measure.not_found, measure.changed
- */
-async function requireVersion(context: Context<true>, id: string, version: number): Promise<StoredMeasure> {
-  await lockMeasure(context.tx, context.businessUnitId, id)
-  const measure = await requireMeasure(context, id)
-  if (measure.version === version) return measure
-  throw new AppError('measure.changed', { currentVersion: measure.version })
-}
-
-async function store(
-  { tx, person, businessUnitId }: Context,
-  before: StoredMeasure,
-  after: MeasureFields,
-): Promise<void> {
-  const changes = changesBetween(before, after)
-  if (changes.length === 0) return
-  await updateMeasure(tx, { id: before.id, version: before.version + 1, personId: person.id, changes }, after)
-  publish(tx, { type: 'measure.changed', id: before.id, businessUnitId })
 }

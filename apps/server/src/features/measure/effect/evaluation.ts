@@ -30,6 +30,20 @@ export type Evaluations = ReadonlyMap<string, readonly Evaluation[]>
 
 export const monthOf = (day: string): Period => day.slice(0, 7)
 
+/** Evaluates those of the measures that are implemented and have a KPI. */
+export async function evaluateDone(
+  tx: TenantTransaction,
+  revision: number,
+  measures: readonly { readonly id: string; readonly kpiIds: readonly string[] }[],
+): Promise<Evaluations> {
+  const kpiIds = [...new Set(measures.flatMap((measure) => measure.kpiIds))]
+  if (kpiIds.length === 0) return new Map()
+  const ids = new Set(measures.map(({ id }) => id))
+  const active = await listActiveMeasures(tx, kpiIds)
+  const done = active.filter((one): one is DoneMeasure => ids.has(one.id) && one.implementedOn !== null)
+  return evaluateMeasures(tx, revision, done)
+}
+
 /**
  * Evaluates measures against the units of their peer groups without a measure on the KPI in the compared months. A
  * unit's groups are tried in order: a wide group is better than no result, since season and market are common to all

@@ -6,8 +6,7 @@ import { readEuroImpactOfChange, resolveView } from '../../kpi/kpi.public.ts'
 import { listMeasures } from '../list/list.repository.ts'
 import { itemOf } from '../list/list.service.ts'
 import { today } from '../reference/day.ts'
-import { listActiveMeasures } from './effect.repository.ts'
-import { type DoneMeasure, type Evaluation, evaluateMeasures } from './evaluation.ts'
+import { type Evaluation, evaluateDone } from './evaluation.ts'
 
 /** A measure of a unit with the conclusion on its effect. */
 export interface UnitMeasure extends MeasureItem {
@@ -57,12 +56,8 @@ async function readConclusions(
   measures: readonly MeasureItem[],
   revision: number,
 ): Promise<ReadonlyMap<string, MeasureConclusion>> {
-  const ids = new Set(measures.map(({ id }) => id))
-  const kpiIds = [...new Set(measures.flatMap((measure) => measure.kpiIds))]
-  if (kpiIds.length === 0) return new Map()
-  const active = await listActiveMeasures(reader.tx, kpiIds)
-  const done = active.filter((one): one is DoneMeasure => ids.has(one.id) && one.implementedOn !== null)
-  const evaluations = await evaluateMeasures(reader.tx, revision, done)
+  const evaluations = await evaluateDone(reader.tx, revision, measures)
+  if (evaluations.size === 0) return new Map()
   const { lastPeriod } = (await resolveView(reader, {})).resolved
   const euroImpact = await readEuroImpactOfChange(reader, lastPeriod)
   const euroOf = ({ kpiId, effect, isAmount }: Evaluation) =>

@@ -2,6 +2,7 @@ import { addDays, daysBetween } from '@lotse/analysis/calendar/day.ts'
 import type { MeasureReminders } from '@lotse/contract/features/measure/measure.reminder.schema.ts'
 import type { MeasureItem, MeasureList, MeasureQuery } from '@lotse/contract/features/measure/measure.schema.ts'
 import type { Context } from '../../../platform/http/request-context.ts'
+import { mayCreateMeasure, mayDeleteMeasure, mayEditMeasure } from '../measure.policy.ts'
 import { today } from '../reference/day.ts'
 import { listDueTasks } from '../task/due.repository.ts'
 import {
@@ -23,8 +24,8 @@ export async function readMeasures(
   { page = 0, size = 50, hasTotals = true, ...filter }: MeasureQuery,
 ): Promise<MeasureList> {
   const selection = { businessUnitId, filter, today: today(tenant) }
-  const canWrite = permissions.includes('MEASURE_WRITE')
-  const can = { create: canWrite, edit: canWrite, delete: canWrite }
+  const person = { permissions }
+  const can = { create: mayCreateMeasure(person), edit: mayEditMeasure(person), delete: mayDeleteMeasure(person) }
   if (page === 0 && size === 0 && hasTotals && Object.values(filter).every((value) => value === undefined)) {
     const marks = (await listMeasureStates(tx, selection)).map((state) => ({ state }))
     const { totalEur } = await totalMeasures(tx, selection)

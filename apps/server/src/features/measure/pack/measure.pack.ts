@@ -1,12 +1,19 @@
 import { DONE_STATES, isStepAllowed } from '@lotse/contract/features/measure/measure.state.ts'
 import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'
 import type { Pack, PackChange, PackEntry, PackPart } from '../../../platform/pack/pack.ts'
-import { type PackClock, packClock, packUuid, resolvePackDay } from '../../../platform/pack/pack-day.ts'
+import {
+  arePackDaysInOrder,
+  type PackClock,
+  packClock,
+  packUuid,
+  resolvePackDay,
+} from '../../../platform/pack/pack-day.ts'
 import type { PackProblem } from '../../../platform/pack/pack-problem.ts'
+import { listExistingIds } from '../../../platform/thing/rows.repository.ts'
 import { type DatedComment, insertDatedComments } from '../../comment/comment.public.ts'
 import { listLastPeriods } from '../../kpi/kpi.public.ts'
 import { listPersonIdsByLogin } from '../../person/person.public.ts'
-import { type ActivityMeasure, insertActivity, listExistingMeasureIds } from '../detail/activity.repository.ts'
+import { type ActivityMeasure, insertActivity } from '../detail/activity.repository.ts'
 import { monthOf } from '../effect/evaluation.ts'
 import { MEASURES, type PackMeasure } from './sections.ts'
 
@@ -39,8 +46,7 @@ function checkMeasure(entry: PackEntry<PackMeasure>, today: string): PackProblem
       const message = `${entry.key}: a measure cannot change from ${before.state} to ${state}`
       problems.push({ ...entry.at(['states', index, 'state']), message })
     }
-    const isSameKind = before.on.startsWith('figures') === on.startsWith('figures')
-    if (isSameKind && resolvePackDay(on, clock) < resolvePackDay(before.on, clock)) {
+    if (!arePackDaysInOrder([before.on, on], clock)) {
       const message = `${entry.key}: ${state} on ${on} is before ${before.state} on ${before.on}`
       problems.push({ ...entry.at(['states', index, 'on']), message })
     }
@@ -53,8 +59,9 @@ async function applyActivity(tx: TenantTransaction, pack: Pack): Promise<PackCha
   if (entries.length === 0) return []
   const { today } = packClock(pack)
   const idOf = (key: string) => packUuid(tx.tenantId, 'measure', key)
-  const known = await listExistingMeasureIds(
+  const known = await listExistingIds(
     tx,
+    'measure',
     entries.map(({ key }) => idOf(key)),
   )
   const missing = entries.filter(({ key }) => !known.has(idOf(key)))

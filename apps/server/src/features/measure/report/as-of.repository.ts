@@ -3,14 +3,19 @@ import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'
 import type { StoredChange } from '../measure.table.ts'
 
-/** The current state of a measure and its changes since an instant, latest first. */
-export interface MeasureWithLaterChanges {
+/** A measure as of an instant. `due` is `YYYY-MM-DD`. */
+export interface MeasureAsOf {
   readonly id: string
   readonly title: string
   readonly state: MeasureState
   readonly due: string | null
   readonly ownerId: string | null
+  /** Expected effect in EUR per year. */
   readonly expectedEur: number | null
+}
+
+/** The current state of a measure and its changes since an instant, latest first. */
+export interface MeasureWithLaterChanges extends MeasureAsOf {
   readonly isDeleted: boolean
   readonly later: readonly {
     readonly action: 'CREATED' | 'CHANGED' | 'DELETED' | 'RESTORED'

@@ -1,17 +1,6 @@
 import type { MeasureState } from '@lotse/contract/features/measure/measure.state.ts'
 import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'
-import { listMeasuresWithLaterChanges, type MeasureWithLaterChanges } from './as-of.repository.ts'
-
-/** A measure as of an instant. `due` is `YYYY-MM-DD`. */
-export interface MeasureAsOf {
-  readonly id: string
-  readonly title: string
-  readonly state: MeasureState
-  readonly due: string | null
-  readonly ownerId: string | null
-  /** Expected effect in EUR per year. */
-  readonly expectedEur: number | null
-}
+import { listMeasuresWithLaterChanges, type MeasureAsOf, type MeasureWithLaterChanges } from './as-of.repository.ts'
 
 /** The measures of a unit as of an instant, reconstructed by reverting the later entries of their history. */
 export async function listMeasuresAsOf(

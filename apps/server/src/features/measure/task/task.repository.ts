@@ -1,6 +1,8 @@
 import type { TaskAction } from '@lotse/contract/features/measure/measure.record.schema.ts'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'
+import { updateRows } from '../../../platform/thing/rows.repository.ts'
+import { softlyDeleted } from '../../../platform/thing/softly-deleted.repository.ts'
 import { HISTORY_SHOWN } from '../reference/record.repository.ts'
 import '../measure.table.ts'
 
@@ -59,32 +61,16 @@ export async function updateTask(
   { id, measureId, version }: { readonly id: string; readonly measureId: string; readonly version: number },
   fields: TaskFields,
 ): Promise<void> {
-  await tx
-    .updateTable('measure_task')
-    .set({ ...columnsOf(fields), version })
-    .where('tenant_id', '=', tx.tenantId)
-    .where('measure_id', '=', measureId)
-    .where('id', '=', id)
-    .execute()
+  await updateRows(tx, 'measure_task', { measure_id: measureId, id }, { ...columnsOf(fields), version })
 }
 
-/** Marks a task as deleted, or restores one that was deleted within a day. Returns its title; null when there is none. */
-export async function updateTaskDeleted(
-  tx: TenantTransaction,
-  { id, measureId }: { readonly id: string; readonly measureId: string },
-  isDeleted: boolean,
-): Promise<string | null> {
-  const changed = await tx
-    .updateTable('measure_task')
-    .set({ deleted_at: isDeleted ? sql<Date>`now()` : null })
-    .where('tenant_id', '=', tx.tenantId)
-    .where('measure_id', '=', measureId)
-    .where('id', '=', id)
-    .where(isDeleted ? sql<boolean>`deleted_at is null` : sql<boolean>`deleted_at > now() - interval '1 day'`)
-    .returning('title')
-    .executeTakeFirst()
-  return changed?.title ?? null
-}
+/** The tasks of a locked measure. */
+export const deletedTasks = softlyDeleted('measure_task', {
+  filter: ({ measureId }: { readonly tx: TenantTransaction; readonly measureId: string }, id) => ({
+    measure_id: measureId,
+    id,
+  }),
+})
 
 /** Stores the order of all tasks of a locked measure. */
 export async function orderTasks(tx: TenantTransaction, measureId: string, ids: readonly string[]): Promise<void> {
@@ -93,16 +79,6 @@ export async function orderTasks(tx: TenantTransaction, measureId: string, ids: 
     from unnest(${[...ids]}::uuid[]) with ordinality place (id, position)
     where measure_task.tenant_id = ${tx.tenantId} and measure_task.measure_id = ${measureId}::uuid
       and measure_task.id = place.id and measure_task.position <> place.position`.execute(tx)
-}
-
-/** Removes the tenant's tasks that were deleted more than a day ago. Returns their number. */
-export async function removeDeletedTasks(tx: TenantTransaction): Promise<number> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('measure_task')
-    .where('tenant_id', '=', tx.tenantId)
-    .where(sql<boolean>`deleted_at < now() - interval '1 day'`)
-    .executeTakeFirst()
-  return Number(numDeletedRows)
 }
 
 /** Something that happened to a task. */

@@ -12,7 +12,7 @@ import { createMeasure, editOf } from '../../../testing/fixture/measure/measure.
 import { addTask, editTask } from '../../../testing/fixture/measure/measure-task.ts'
 import { freshTenant } from '../../../testing/fresh-tenant.ts'
 import { testApp } from '../../../testing/test-app.ts'
-import { removeDeletedTasks } from './task.repository.ts'
+import { deletedTasks } from './task.repository.ts'
 
 const app = await testApp()
 const { database } = app.platform
@@ -165,7 +165,7 @@ test('a deleted measure keeps its tasks, and a deleted task is removed after a d
       where tenant_id = ${tenant.id} and id = ${removed.id}`.execute(tx)
     const { rows } = await sql`select id from measure_task where measure_id = ${id}`.execute(tx)
     expect(rows).toHaveLength(2)
-    await removeDeletedTasks(tx)
+    await deletedTasks.remove(tx)
     expect((await sql`select id from measure_task where measure_id = ${id}`.execute(tx)).rows).toEqual([
       { id: kept.id },
     ])

@@ -10,9 +10,13 @@ import { AppError } from '../../../platform/error/app-error.ts'
 import { publish } from '../../../platform/events/publish.ts'
 import type { Context } from '../../../platform/http/request-context.ts'
 import { validationError } from '../../../platform/http/validation-error.ts'
+import { personNamed } from '../../../platform/thing/person-name.ts'
+import { requireVersion } from '../../../platform/thing/versioned.ts'
 import { listPeopleOfUnit } from '../../person/person.public.ts'
-import { findMeasure, lockMeasure } from '../measure.repository.ts'
+import { lockMeasures } from '../measure.repository.ts'
+import { requireLocked } from '../reference/locked.ts'
 import {
+  deletedTasks,
   insertTask,
   insertTaskHistory,
   listTasks,
@@ -21,7 +25,6 @@ import {
   type TaskFields,
   type TaskRow,
   updateTask,
-  updateTaskDeleted,
 } from './task.repository.ts'
 
 /** Adds a task as the last one. @throws AppError measure.not_found, measure.too_many_tasks, validation.failed */
@@ -51,7 +54,7 @@ export async function editTask(
   const { tx, person } = context
   await lockVisible(context, measureId)
   const before = await requireTask(context, measureId, id)
-  if (before.version !== version) throw new AppError('measure.task_changed', { currentVersion: before.version })
+  requireVersion('measure.task_changed', before, version)
   const { title = before.title, ownerId = before.ownerId, due = before.due } = edit
   const wasDone = before.doneAt !== null
   const isMoved = isDone !== undefined && isDone !== wasDone
@@ -90,9 +93,9 @@ export async function placeTask(
 /** Deletes a task; {@link restoreTask} undoes it. @throws AppError measure.not_found, measure.task_not_found */
 export async function removeTask(context: Context<true>, measureId: string, id: string): Promise<void> {
   await lockVisible(context, measureId)
-  const title = await updateTaskDeleted(context.tx, { id, measureId }, true)
-  if (title === null) throw new AppError('measure.task_not_found')
-  await record(context, measureId, { action: 'TASK_DELETED', title })
+  const task = await deletedTasks.mark({ tx: context.tx, measureId }, id)
+  if (!task) throw new AppError('measure.task_not_found')
+  await record(context, measureId, { action: 'TASK_DELETED', title: task.title })
 }
 
 /**
@@ -101,10 +104,10 @@ export async function removeTask(context: Context<true>, measureId: string, id: 
  */
 export async function restoreTask(context: Context<true>, measureId: string, id: string): Promise<MeasureTask> {
   await lockVisible(context, measureId)
-  const title = await updateTaskDeleted(context.tx, { id, measureId }, false)
-  if (title !== null) {
+  const task = await deletedTasks.restore({ tx: context.tx, measureId }, id)
+  if (task) {
     await requireCapacity(context, measureId, TASKS_PER_MEASURE + 1)
-    await record(context, measureId, { action: 'TASK_RESTORED', title })
+    await record(context, measureId, { action: 'TASK_RESTORED', title: task.title })
   }
   return taskOf(await requireTask(context, measureId, id))
 }
@@ -126,15 +129,17 @@ export function taskOf({
     version,
     title,
     due,
-    owner: personOf(ownerId, ownerName),
-    done: doneAt === null ? null : { at: doneAt.toISOString(), by: personOf(doneBy, doneByName) },
+    owner: personNamed(ownerId, ownerName),
+    done: doneAt === null ? null : { at: doneAt.toISOString(), by: personNamed(doneBy, doneByName) },
   }
 }
 
 /** Locks the measure, so that changes of its tasks happen one after the other. */
 async function lockVisible({ tx, businessUnitId }: Context<true>, measureId: string): Promise<void> {
-  await lockMeasure(tx, businessUnitId, measureId)
-  if (!(await findMeasure(tx, businessUnitId, measureId))) throw new AppError('measure.not_found')
+  requireLocked((await lockMeasures(tx, businessUnitId, [measureId])).get(measureId), {
+    version: null,
+    isDeleted: false,
+  })
 }
 
 async function requireTask({ tx }: Context, measureId: string, id: string): Promise<TaskRow> {
@@ -163,8 +168,4 @@ async function record(
 ): Promise<void> {
   if (event) await insertTaskHistory(tx, [{ ...event, measureId, personId: person.id }])
   publish(tx, { type: 'measure.changed', id: measureId, businessUnitId })
-}
-
-function personOf(id: string | null, name: string | null) {
-  return id === null || name === null ? null : { id, name }
 }

@@ -6,6 +6,7 @@ import type { TenantTransaction } from '../../../platform/database/tenant-transa
 import { AppError } from '../../../platform/error/app-error.ts'
 import { publish } from '../../../platform/events/publish.ts'
 import { validationError } from '../../../platform/http/validation-error.ts'
+import { requireVersion } from '../../../platform/thing/versioned.ts'
 import { deleteAccountTokens } from '../account/account-token.repository.ts'
 import { mailSignInChange } from '../account/sign-in-change.mail.ts'
 import { sendInvitation } from '../invitation/invite.ts'
@@ -63,7 +64,7 @@ export async function editPerson(
   const { tx } = administration
   await keepingAdministrator(tx, async () => {
     const before = await requireAccount(administration, id)
-    if (before.version !== version) throw new AppError('person.changed', { currentVersion: before.version })
+    requireVersion('person.changed', before, version)
     const fields = { ...edit, name: edit.name.trim(), areaIds: edit.areaIds ?? before.areaIds }
     await checkAccount(administration, fields, before)
     await recordAuditEvent(tx, { kind: 'RIGHTS', subject: personOf(id) })

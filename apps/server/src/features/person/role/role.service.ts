@@ -6,6 +6,7 @@ import type { TenantTransaction } from '../../../platform/database/tenant-transa
 import { AppError } from '../../../platform/error/app-error.ts'
 import { publish } from '../../../platform/events/publish.ts'
 import { plainText } from '../../../platform/text/search-text.ts'
+import { requireVersion } from '../../../platform/thing/versioned.ts'
 import { lockRoles } from '../people/administrator.repository.ts'
 import { keepingAdministrator, maySetPermissions, requireSettable } from '../people/administrator.ts'
 import type { Administration } from '../people/list.service.ts'
@@ -49,7 +50,7 @@ export async function editRole(
   const { tx, administrator } = administration
   await keepingAdministrator(tx, async () => {
     const before = await requireRole(administration, id)
-    if (before.version !== version) throw new AppError('role.changed', { currentVersion: before.version })
+    requireVersion('role.changed', before, version)
     requireSettable(administrator, [...before.permissions, ...permissions])
     await recordRole(tx, id)
     await updateRole(tx, id, { names: trimmed(names), permissions })

@@ -16,20 +16,6 @@ export interface ActivitySimulation {
   readonly adoptedOn: string | null
 }
 
-/** The ids that already exist, including those of deleted scenarios. */
-export async function listExistingSimulationIds(
-  tx: TenantTransaction,
-  ids: readonly string[],
-): Promise<ReadonlySet<string>> {
-  const rows = await tx
-    .selectFrom('simulation')
-    .select('id')
-    .where('tenant_id', '=', tx.tenantId)
-    .where('id', 'in', [...ids])
-    .execute()
-  return new Set(rows.map(({ id }) => id))
-}
-
 /** Inserts a scenario as of the given days. Sharing and adopting count as one version each. */
 export async function insertActivity(tx: TenantTransaction, simulation: ActivitySimulation): Promise<void> {
   const { id, ownerId, fields, result, createdOn, sharedOn, adoptedOn } = simulation

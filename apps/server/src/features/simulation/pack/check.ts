@@ -1,6 +1,6 @@
 import { HORIZON_MONTHS } from '@lotse/contract/features/simulation/simulation.constants.ts'
 import type { PackEntry } from '../../../platform/pack/pack.ts'
-import { type PackClock, resolvePackDay } from '../../../platform/pack/pack-day.ts'
+import { arePackDaysInOrder, type PackClock } from '../../../platform/pack/pack-day.ts'
 import type { PackProblem } from '../../../platform/pack/pack-problem.ts'
 import type { PackScenario } from './sections.ts'
 
@@ -33,12 +33,7 @@ function checkDays(
 ): PackProblem[] {
   const clock: PackClock = { today, lastPeriod: today.slice(0, 7) }
   const days = [createdOn, sharedOn, adoptedOn].filter((day) => day !== undefined)
-  const isInOrder = days.every((day, index) => {
-    const before = days[index - 1]
-    if (before === undefined || before.startsWith('figures') !== day.startsWith('figures')) return true
-    return resolvePackDay(before, clock) <= resolvePackDay(day, clock)
-  })
-  return isInOrder
+  return arePackDaysInOrder(days, clock)
     ? []
     : [{ ...at(['createdOn']), message: `${key}: createdOn, sharedOn and adoptedOn are not in order` }]
 }

@@ -12,13 +12,14 @@ import {
   resolvePackDay,
   resolvePackMonth,
 } from '../../../platform/pack/pack-day.ts'
+import { listExistingIds } from '../../../platform/thing/rows.repository.ts'
 import { type DatedComment, insertDatedComments } from '../../comment/comment.public.ts'
 import { type FigureReader, listLastPeriods } from '../../kpi/kpi.public.ts'
 import { listPersonIdsByLogin } from '../../person/person.public.ts'
 import { readSimulationBasis, readSituation, viewOf } from '../calculation/basis.ts'
 import { readModel } from '../calculation/model.service.ts'
 import { resultOf } from '../calculation/result.ts'
-import { type ActivitySimulation, insertActivity, listExistingSimulationIds } from './activity.repository.ts'
+import { type ActivitySimulation, insertActivity } from './activity.repository.ts'
 import { checkScenario } from './check.ts'
 import { type PackScenario, SCENARIOS } from './sections.ts'
 
@@ -37,8 +38,9 @@ async function applyActivity(tx: TenantTransaction, pack: Pack): Promise<PackCha
   const entries = pack.list(SCENARIOS)
   if (entries.length === 0) return []
   const idOf = (key: string) => packUuid(tx.tenantId, 'simulation', key)
-  const known = await listExistingSimulationIds(
+  const known = await listExistingIds(
     tx,
+    'simulation',
     entries.map(({ key }) => idOf(key)),
   )
   const people = await listPersonIdsByLogin(tx)

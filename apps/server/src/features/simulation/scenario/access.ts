@@ -1,8 +1,9 @@
-import { EDITABLE_STATUSES } from '@lotse/contract/features/simulation/simulation.status.ts'
 import { AppError } from '../../../platform/error/app-error.ts'
 import { publish } from '../../../platform/events/publish.ts'
 import type { Context } from '../../../platform/http/request-context.ts'
 import { textsOf } from '../../../platform/text/texts.ts'
+import { lockVersion } from '../../../platform/thing/versioned.ts'
+import { isEditable } from '../simulation.policy.ts'
 import {
   listSimulationsById,
   lockSimulation,
@@ -28,14 +29,16 @@ export async function requireLocked(context: Context<true>, id: string): Promise
   return requireSimulation(context, id)
 }
 
-/** @throws AppError simulation.changed if the caller's version is not the current one */
-export function requireVersion(simulation: StoredSimulation, version: number): void {
-  if (simulation.version !== version) throw new AppError('simulation.changed', { currentVersion: simulation.version })
-}
+/** Locks a scenario of the version that the caller read. @throws AppError simulation.not_found, simulation.changed */
+export const requireLockedVersion = (context: Context<true>, id: string, version: number): Promise<StoredSimulation> =>
+  lockVersion('simulation.changed', version, {
+    lock: () => lockSimulation(readerOf(context), id),
+    read: () => requireSimulation(context, id),
+  })
 
 /** @throws AppError simulation.status_not_allowed for an adopted or archived scenario */
 export function requireEditable(context: Context<true>, simulation: StoredSimulation): void {
-  if (!EDITABLE_STATUSES.includes(simulation.status)) throw statusNotAllowed(context, simulation)
+  if (!isEditable(simulation)) throw statusNotAllowed(context, simulation)
 }
 
 export function statusNotAllowed({ language }: Context<true>, { status }: StoredSimulation): AppError {

@@ -11,11 +11,13 @@ import { formatFor } from '@lotse/text/format.ts'
 import { AppError } from '../../../platform/error/app-error.ts'
 import type { Context } from '../../../platform/http/request-context.ts'
 import { textsOf } from '../../../platform/text/texts.ts'
+import { requireVersion } from '../../../platform/thing/versioned.ts'
 import { createLeverMeasures, type LeverMeasure } from '../../measure/measure.public.ts'
 import { listPeopleOfUnit } from '../../person/person.public.ts'
 import { readSimulationBasis, type SimulationBasis } from '../calculation/basis.ts'
+import { isAdopted } from '../simulation.policy.ts'
 import { type StoredSimulation, updateSimulation, updateStatus } from '../simulation.repository.ts'
-import { announce, readerOf, requireEditable, requireLocked, requireSimulation, requireVersion } from './access.ts'
+import { announce, readerOf, requireEditable, requireLocked, requireSimulation } from './access.ts'
 import { describeSimulation, readFigureNames } from './describe.ts'
 import { computeResult } from './scenario.service.ts'
 
@@ -34,8 +36,8 @@ export async function adoptSimulation(
   { version }: SimulationAdoption,
 ): Promise<SimulationDetail> {
   const simulation = await requireLocked(context, id)
-  if (simulation.adoptedAt !== null) throw new AppError('simulation.already_adopted')
-  requireVersion(simulation, version)
+  if (isAdopted(simulation)) throw new AppError('simulation.already_adopted')
+  requireVersion('simulation.changed', simulation, version)
   requireEditable(context, simulation)
   const basis = await readSimulationBasis(context)
   const result = await computeResult(context, basis, simulation)

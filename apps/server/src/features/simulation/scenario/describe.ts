@@ -3,11 +3,12 @@ import type {
   SimulationFigureName,
   SimulationItem,
 } from '@lotse/contract/features/simulation/simulation.schema.ts'
-import { EDITABLE_STATUSES, nextSimulationStatuses } from '@lotse/contract/features/simulation/simulation.status.ts'
 import type { Context } from '../../../platform/http/request-context.ts'
+import { personNamed } from '../../../platform/thing/person-name.ts'
 import { mayComment } from '../../comment/comment.public.ts'
 import { listFigureNames, readKpiCatalogue } from '../../kpi/kpi.public.ts'
 import { listMeasuresOfSimulation } from '../../measure/measure.public.ts'
+import { isOwn, mayAdopt, mayDelete, mayDuplicate, mayEdit, statusesFor } from '../simulation.policy.ts'
 import type { StoredSimulation } from '../simulation.repository.ts'
 import { SIMULATION_COMMENTS } from './comment.policy.ts'
 
@@ -39,25 +40,20 @@ export async function readFigureNames(
 
 /** A scenario as a list item, with what the caller may do. */
 export function itemOf(
-  { person, permissions }: Pick<Context, 'person' | 'permissions'>,
+  who: Pick<Context, 'person' | 'permissions'>,
   simulation: StoredSimulation,
   nameOf: NameFigure,
 ): SimulationItem {
-  const { status, isShared, adoptedAt, result } = simulation
-  const isOwn = simulation.ownerId === person.id
-  const canWrite = permissions.includes('SIMULATION_WRITE')
-  const canEdit = canWrite && EDITABLE_STATUSES.includes(status)
+  const { result } = simulation
   return {
     id: simulation.id,
     version: simulation.version,
     name: simulation.name,
     note: simulation.note,
-    status,
-    nextStatuses: canWrite
-      ? [...nextSimulationStatuses({ status, isShared, isAdopted: adoptedAt !== null, isOwn })]
-      : [],
-    owner: personOf(simulation.ownerId, simulation.ownerName),
-    isOwn,
+    status: simulation.status,
+    nextStatuses: [...statusesFor(who, simulation)],
+    owner: personNamed(simulation.ownerId, simulation.ownerName),
+    isOwn: isOwn(who, simulation),
     outcome: nameOf(simulation.outcomeId),
     baseMonth: simulation.baseMonth,
     horizonMonths: simulation.horizonMonths,
@@ -68,13 +64,13 @@ export function itemOf(
     change: result.change,
     createdAt: simulation.createdAt.toISOString(),
     updatedAt: simulation.updatedAt.toISOString(),
-    adoptedAt: adoptedAt?.toISOString() ?? null,
+    adoptedAt: simulation.adoptedAt?.toISOString() ?? null,
     can: {
-      edit: canEdit,
-      delete: canWrite,
-      duplicate: canWrite,
-      adopt: canEdit && adoptedAt === null && permissions.includes('MEASURE_WRITE'),
-      comment: mayComment({ permissions }, SIMULATION_COMMENTS),
+      edit: mayEdit(who, simulation),
+      delete: mayDelete(who),
+      duplicate: mayDuplicate(who),
+      adopt: mayAdopt(who, simulation),
+      comment: mayComment(who, SIMULATION_COMMENTS),
     },
   }
 }
@@ -100,11 +96,7 @@ export async function describeSimulation(
       ),
     },
     measures: isLinked ? await listMeasuresOfSimulation(tx, businessUnitId, simulation.id) : [],
-    createdBy: personOf(simulation.createdBy, simulation.createdByName),
-    updatedBy: personOf(simulation.updatedBy, simulation.updatedByName),
+    createdBy: personNamed(simulation.createdBy, simulation.createdByName),
+    updatedBy: personNamed(simulation.updatedBy, simulation.updatedByName),
   }
-}
-
-function personOf(id: string | null, name: string | null) {
-  return id === null || name === null ? null : { id, name }
 }

@@ -15,20 +15,20 @@ import type {
   SimulationQuery,
   SimulationResult,
 } from '@lotse/contract/features/simulation/simulation.schema.ts'
-import { nextSimulationStatuses } from '@lotse/contract/features/simulation/simulation.status.ts'
 import { AppError } from '../../../platform/error/app-error.ts'
 import type { Context } from '../../../platform/http/request-context.ts'
 import { textsOf } from '../../../platform/text/texts.ts'
 import { readSimulationBasis, readSituation, type SimulationBasis, viewOf } from '../calculation/basis.ts'
 import { defaultOutcome } from '../calculation/model.service.ts'
 import { resultOf } from '../calculation/result.ts'
+import { mayCreate, statusesFor } from '../simulation.policy.ts'
 import {
   countSimulations,
+  deletedSimulations,
   insertSimulation,
   listSimulationsById,
   lockSimulation,
   type SimulationFields,
-  updateDeleted,
   updateSimulation,
   updateStatus,
 } from '../simulation.repository.ts'
@@ -37,8 +37,8 @@ import {
   readerOf,
   requireEditable,
   requireLocked,
+  requireLockedVersion,
   requireSimulation,
-  requireVersion,
   statusNotAllowed,
 } from './access.ts'
 import { checkFields } from './check.ts'
@@ -55,7 +55,7 @@ export async function readSimulations(context: Context<true>, query: SimulationQ
     size: query.size ?? 50,
     totalElements: matching,
     unfilteredElements: visible,
-    can: { create: context.permissions.includes('SIMULATION_WRITE') },
+    can: { create: mayCreate(context) },
   }
 }
 
@@ -90,8 +90,7 @@ export async function editSimulation(
   id: string,
   { version, ...fields }: SimulationEdit,
 ): Promise<SimulationDetail> {
-  const before = await requireLocked(context, id)
-  requireVersion(before, version)
+  const before = await requireLockedVersion(context, id, version)
   requireEditable(context, before)
   const basis = await readSimulationBasis(context)
   await checkFields(context, basis, fields, before)
@@ -111,12 +110,9 @@ export async function moveSimulation(
   id: string,
   { version, status }: SimulationMove,
 ): Promise<SimulationItem> {
-  const before = await requireLocked(context, id)
-  requireVersion(before, version)
-  const isOwn = before.ownerId === context.person.id
+  const before = await requireLockedVersion(context, id, version)
   if (status !== before.status) {
-    const next = nextSimulationStatuses({ ...before, isAdopted: before.adoptedAt !== null, isOwn })
-    if (!next.includes(status)) throw statusNotAllowed(context, before)
+    if (!statusesFor(context, before).includes(status)) throw statusNotAllowed(context, before)
     await updateStatus(readerOf(context), { id, version: version + 1, status })
   }
   const after = await requireSimulation(context, id)
@@ -147,7 +143,7 @@ export async function duplicateSimulation(
 /** Marks a scenario as deleted; see `restoreSimulation`. @throws AppError simulation.not_found */
 export async function deleteSimulation(context: Context<true>, id: string): Promise<void> {
   const simulation = await requireLocked(context, id)
-  await updateDeleted(readerOf(context), id, true)
+  await deletedSimulations.mark(readerOf(context), id)
   announce(context, simulation)
 }
 
@@ -162,7 +158,7 @@ export async function restoreSimulation(context: Context<true>, id: string): Pro
   const [deleted] = await listSimulationsById(reader, [id], { isDeleted: true })
   if (deleted) {
     await requireCapacity(context)
-    await updateDeleted(reader, id, false)
+    await deletedSimulations.restore(reader, id)
     announce(context, deleted)
   }
   const simulation = await requireSimulation(context, id)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../../platform/database/tenant-transaction.ts'
+import { updateRows } from '../../../../platform/thing/rows.repository.ts'
 import '../../ai.passage.table.ts'
 
 /** A question of a person. */
@@ -79,22 +80,12 @@ export async function updateFeedback(
   id: string,
   { isHelpful, comment }: { readonly isHelpful: boolean; readonly comment: string | null },
 ): Promise<void> {
-  await tx
-    .updateTable('ai_question')
-    .set({ is_helpful: isHelpful, comment })
-    .where('tenant_id', '=', tx.tenantId)
-    .where('id', '=', id)
-    .execute()
+  await updateRows(tx, 'ai_question', { id }, { is_helpful: isHelpful, comment })
 }
 
 /** Notes that a model has found no answer. */
 export async function updateUnansweredQuestion(tx: TenantTransaction, id: string): Promise<void> {
-  await tx
-    .updateTable('ai_question')
-    .set({ is_answered: false })
-    .where('tenant_id', '=', tx.tenantId)
-    .where('id', '=', id)
-    .execute()
+  await updateRows(tx, 'ai_question', { id }, { is_answered: false })
 }
 
 const ownQuestions = (tx: TenantTransaction, { personId, businessUnitId }: QuestionOwner) =>

@@ -1,0 +1,50 @@
+import { publish } from '../../../platform/events/publish.ts'
+import type { Context } from '../../../platform/http/request-context.ts'
+import {
+  type LockedMeasure,
+  lockMeasures,
+  type MeasureFields,
+  type MeasureUpdate,
+  updateMeasures,
+} from '../measure.repository.ts'
+import { requireLocked } from '../reference/locked.ts'
+import { changesBetween } from './change.ts'
+
+/** Turns a measure into what a change makes of it; null when nothing differs. */
+type Change<Result> = (measure: LockedMeasure) => Result
+
+/** Changes one measure that is not deleted, as a batch of one. @throws AppError measure.not_found, measure.changed */
+export async function changeMeasure(
+  context: Context<true>,
+  { id, version }: { readonly id: string; readonly version: number | null },
+  change: Change<Promise<MeasureUpdate | null> | MeasureUpdate>,
+): Promise<void> {
+  const { tx, businessUnitId } = context
+  const measure = requireLocked((await lockMeasures(tx, businessUnitId, [id])).get(id), { version, isDeleted: false })
+  const update = await change(measure)
+  await writeMeasures(context, update ? [update] : [])
+}
+
+/** Writes changes of locked measures. One event for all: receivers load the lists again once. */
+export async function writeMeasures(
+  { tx, businessUnitId, person }: Context<true>,
+  updates: readonly MeasureUpdate[],
+): Promise<void> {
+  await updateMeasures(tx, person.id, updates)
+  const [only] = updates
+  if (only === undefined) return
+  publish(tx, { type: 'measure.changed', ...(updates.length === 1 ? { id: only.id } : {}), businessUnitId })
+}
+
+/** A change of the content; null when nothing differs. */
+export function contentChange(before: LockedMeasure, fields: MeasureFields): MeasureUpdate | null {
+  const changes = changesBetween(before, fields)
+  if (changes.length === 0) return null
+  return { id: before.id, version: before.version + 1, action: 'CHANGED', changes, fields, isDeleted: false }
+}
+
+/** The deletion of a measure, or its restoration. */
+export function deletion(measure: LockedMeasure, isDeleted: boolean): MeasureUpdate {
+  const action = isDeleted ? 'DELETED' : 'RESTORED'
+  return { id: measure.id, version: measure.version + 1, action, changes: [], fields: measure, isDeleted }
+}

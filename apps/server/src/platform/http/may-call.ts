@@ -1,0 +1,10 @@
+import type { Operation } from '@lotse/contract/operation.ts'
+import { isAllowed, type PermissionHolder } from '@lotse/contract/permission.ts'
+
+/**
+ * Whether a person holds the permissions of an operation. Every request is subject to it, and policies answer by it what a reply
+ * says in `can`.
+ */
+export function mayCall({ requires }: Pick<Operation, 'requires'>, holder: PermissionHolder | null): boolean {
+  return requires === 'PUBLIC' || isAllowed(requires, holder)
+}
