@@ -1,5 +1,6 @@
 import { CONTENT_ORIGINS, SHOWN_CONTENT_STATES } from '@lotse/contract/features/content/content.constants.ts'
 import { LANGUAGES } from '@lotse/contract/language.ts'
+import { useSearchTexts } from '../../platform/list/search-texts.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
 import { useLanguageName } from '../../platform/text/use-language-name.ts'
 import { PausedSearch } from '../../ui/field/paused-search.tsx'
@@ -7,7 +8,7 @@ import { SearchChoiceField } from '../../ui/field/search-choice.tsx'
 import { Inline } from '../../ui/layout/layout.tsx'
 import { TextButton } from '../../ui/layout/text-button.tsx'
 import classes from './content-list.module.css'
-import { useSearchTexts } from './use-content-texts.ts'
+
 import { type ContentView, type ContentViewPatch, isFiltered, NO_FILTERS } from './view.ts'
 
 /** Which entries are listed: by words, state, origin and missing language. */

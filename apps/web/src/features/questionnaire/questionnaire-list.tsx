@@ -3,6 +3,7 @@ import type { QuestionnaireRow } from '@lotse/contract/features/questionnaire/qu
 import { LANGUAGES } from '@lotse/contract/language.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { useSearchTexts } from '../../platform/list/search-texts.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
 import { useLoadErrorTexts } from '../../platform/text/load-error.ts'
 import { useLanguageName } from '../../platform/text/use-language-name.ts'
@@ -16,7 +17,7 @@ import { Text } from '../../ui/text/text.tsx'
 import { questionnaireListQuery } from './questionnaire.queries.ts'
 import classes from './questionnaire-list.module.css'
 import { QuestionnaireTable } from './questionnaire-table.tsx'
-import { useSearchTexts } from './use-questionnaire-texts.ts'
+
 import { isFiltered, NO_FILTERS, type QuestionnaireView, type QuestionnaireViewPatch } from './view.ts'
 
 /** The questionnaires with search and filters, as the address says. */
