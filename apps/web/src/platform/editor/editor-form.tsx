@@ -25,6 +25,7 @@ export function EditorForm<Entity, Fields, Problem, Choice extends readonly unkn
   written,
   notices,
   side,
+  isSideLong = false,
   actions,
   onProblem,
   onSaved,
@@ -37,6 +38,8 @@ export function EditorForm<Entity, Fields, Problem, Choice extends readonly unkn
   notices: ReactNode
   /** E.g. the preview. */
   side: ReactNode
+  /** Scrolls by itself when it is longer than the window. */
+  isSideLong?: boolean
   actions: readonly EditorAction<Choice>[]
   /** Shows the field of a problem. */
   onProblem: (name: string) => void
@@ -87,7 +90,9 @@ export function EditorForm<Entity, Fields, Problem, Choice extends readonly unkn
       <ConflictNotice form={form} written={written} />
       <div className={classes.layout}>
         <Stack gap={4}>{children}</Stack>
-        <div className={classes.side}>{side}</div>
+        <div className={classes.side} data-long={isSideLong || undefined}>
+          {side}
+        </div>
       </div>
       <Inline justify="end" className={classes.actions}>
         <Text tone="bad" weight={500} className={classes.outcome} role="status">

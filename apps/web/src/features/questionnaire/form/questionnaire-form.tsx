@@ -61,6 +61,7 @@ export function QuestionnaireForm({
           )}
         </Panel>
       }
+      isSideLong
       // Without a change there is nothing to save, but a draft can be published.
       actions={[
         { label: t('form.saveDraft'), choice: ['DRAFT'], isSubmit: true, isDisabled: !form.isDirty },

@@ -1,4 +1,5 @@
 import { SIMULATION_STATUSES } from '@lotse/contract/features/simulation/simulation.status.ts'
+import { useSearchTexts } from '../../../platform/list/search-texts.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { MultiFilter } from '../../../ui/field/multi-filter.tsx'
 import { PausedSearch } from '../../../ui/field/paused-search.tsx'
@@ -6,7 +7,6 @@ import { listOf, valuesOf } from '../../../ui/field/value-list.ts'
 import { Inline } from '../../../ui/layout/layout.tsx'
 import { TextButton } from '../../../ui/layout/text-button.tsx'
 import { ToggleChip } from '../../../ui/text/badge.tsx'
-import { useSearchTexts } from '../use-search-texts.ts'
 import classes from './filters.module.css'
 import { countFilters, NO_FILTERS, type SimulationView, type SimulationViewPatch } from './view.ts'
 
