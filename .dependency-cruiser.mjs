@@ -151,13 +151,19 @@ export default {
     rule(
       'web-platform-below',
       'The platform does not import app, features or ui; only its kits for editing compose components.',
-      { path: `${WEB}/platform/`, pathNot: `${WEB}/platform/(form|removal|comment)/` },
-      { path: [`${WEB}/(app|features|ui)/`, `${WEB}/platform/(form|removal|comment)/`, 'packages/analysis/'] },
+      { path: `${WEB}/platform/`, pathNot: `${WEB}/platform/(form|removal|comment|editor|list)/` },
+      {
+        path: [
+          `${WEB}/(app|features|ui)/`,
+          `${WEB}/platform/(form|removal|comment|editor|list)/`,
+          'packages/analysis/',
+        ],
+      },
     ),
     rule(
       'web-kit-below-features',
       'The kits for editing do not import app or features.',
-      { path: `${WEB}/platform/(form|removal|comment)/`, pathNot: TEST },
+      { path: `${WEB}/platform/(form|removal|comment|editor|list)/`, pathNot: TEST },
       { path: [`${WEB}/(app|features)/`, 'packages/analysis/'] },
     ),
     rule(

@@ -15,6 +15,7 @@ import type change from '../messages/en/app/kpi.change.json'
 import type correction from '../messages/en/app/kpi.correction.json'
 import type targets from '../messages/en/app/kpi.targets.json'
 import type kpiComment from '../messages/en/app/kpi-comment.json'
+import type list from '../messages/en/app/list.json'
 import type market from '../messages/en/app/market.json'
 import type measureBatch from '../messages/en/app/measure.batch.json'
 import type measureCalendar from '../messages/en/app/measure.calendar.json'
@@ -79,6 +80,7 @@ interface Resources {
   error: typeof error
   faq: typeof faq
   form: typeof form
+  list: typeof list
   'getting-started': typeof gettingStarted
   home: typeof home
   import: typeof imported

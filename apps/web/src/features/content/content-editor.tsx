@@ -1,11 +1,8 @@
 import type { ContentType } from '@lotse/contract/features/content/content.constants.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { StatusError } from '../../platform/api/api-error.ts'
+import { EditorLoader } from '../../platform/editor/editor-loader.tsx'
 import { useTranslation } from '../../platform/text/i18n.ts'
-import { useLoadErrorTexts } from '../../platform/text/load-error.ts'
-import { Loadable } from '../../ui/feedback/loadable.tsx'
-import { EmptyState, Skeleton, SkeletonBlock } from '../../ui/feedback/states.tsx'
 import { contentChoicesQuery, contentEntryQuery } from './content.queries.ts'
 import { ContentForm, type FormLinks } from './form/content-form.tsx'
 
@@ -22,30 +19,17 @@ export function ContentEditor({
   toList: ReactNode
 }) {
   const { t } = useTranslation('content')
-  const errorTexts = useLoadErrorTexts('content')
   const choices = useQuery(contentChoicesQuery())
   const entry = useQuery({ ...contentEntryQuery(type, id ?? ''), enabled: id !== undefined })
-  const isMissing = entry.error instanceof StatusError && entry.error.status === 404
-  // An entry that was deleted while it is edited stays in the form, which explains it when it is saved.
-  if (isMissing && entry.data === undefined) {
-    return <EmptyState title={t('missing.title')} text={t('missing.text')} action={toList} />
-  }
-  const skeleton = (
-    <Skeleton label={t('loading')}>
-      <SkeletonBlock height={520} />
-    </Skeleton>
-  )
   return (
-    <Loadable query={choices} errorTexts={errorTexts} skeleton={skeleton}>
-      {(loaded) =>
-        id === undefined ? (
-          <ContentForm key={type} type={type} entry={null} choices={loaded} links={links} />
-        ) : (
-          <Loadable query={entry} errorTexts={errorTexts} skeleton={skeleton}>
-            {(found) => <ContentForm key={id} type={type} entry={found} choices={loaded} links={links} />}
-          </Loadable>
-        )
-      }
-    </Loadable>
+    <EditorLoader
+      subject="content"
+      loading={t('loading')}
+      missing={{ title: t('missing.title'), text: t('missing.text'), action: toList }}
+      choices={choices}
+      entry={id === undefined ? null : entry}
+    >
+      {(loaded, found) => <ContentForm key={id ?? type} type={type} entry={found} choices={loaded} links={links} />}
+    </EditorLoader>
   )
 }

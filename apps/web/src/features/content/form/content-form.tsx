@@ -1,23 +1,27 @@
 import type { ContentState, ContentType } from '@lotse/contract/features/content/content.constants.ts'
 import type { ContentChoices, ContentEntry } from '@lotse/contract/features/content/content.schema.ts'
 import { LANGUAGES, type Language } from '@lotse/contract/language.ts'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { LeaveGuard } from '../../../platform/form/leave-guard.tsx'
+import { type ReactNode, useId, useState } from 'react'
+import { findField } from '../../../platform/editor/editor-field.ts'
+import { EditorFields } from '../../../platform/editor/editor-fields.tsx'
+import { type EditorAction, EditorForm } from '../../../platform/editor/editor-form.tsx'
+import { useProblemText } from '../../../platform/editor/field-problem.ts'
+import { LanguagePanel } from '../../../platform/editor/language-panel.tsx'
+import { useWrittenField } from '../../../platform/editor/written-field.ts'
 import { useSessionStore } from '../../../platform/session/session.store.ts'
 import { useFormat } from '../../../platform/text/format.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { showDone } from '../../../platform/toast/toast.store.ts'
 import { Panel } from '../../../ui/chart/chart-frame.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
+import { TextButton } from '../../../ui/layout/text-button.tsx'
+import { Notice } from '../../../ui/text/notice.tsx'
 import { Text } from '../../../ui/text/text.tsx'
-import { ContentConflict } from './conflict.tsx'
+import { useContentActions } from '../use-content-actions.ts'
+import { useContentFields } from './content-fields.ts'
 import classes from './content-form.module.css'
-import { DetailFields } from './detail-fields.tsx'
-import { FormActions } from './form-actions.tsx'
-import { FormNotices } from './form-notices.tsx'
 import { completenessOf, emptyFields, type FormFields } from './form-values.ts'
-import { TextFields } from './text-fields.tsx'
-import { useContentForm } from './use-content-form.ts'
+import { type ContentForm as Form, useContentForm } from './use-content-form.ts'
 
 /** What is previewed: an entry in the language that is being written. */
 export interface PreviewedContent {
@@ -43,6 +47,9 @@ export interface FormLinks {
   readonly onDone: () => void
 }
 
+/** A day that shows the order of a date: its parts cannot be mixed up. */
+const EXAMPLE_DAY = '2026-12-31'
+
 /** The form of an article or a question with its preview. `entry`: null for a new one. */
 export function ContentForm({
   type,
@@ -56,6 +63,7 @@ export function ContentForm({
   links: FormLinks
 }) {
   const { t } = useTranslation('content')
+  const format = useFormat()
   const { defaultLanguage, today } = choices
   const personId = useSessionStore((state) => state.whoami?.id ?? '')
   const { begin } = links
@@ -64,81 +72,123 @@ export function ContentForm({
   const [empty] = useState(() => emptyFields(today, begin === null ? {} : { [first]: begin.title }))
   const form = useContentForm(type, entry, { empty, defaultLanguage, draftKey })
   const [language, setLanguage] = useState<Language>(first)
-  const element = useRef<HTMLFormElement>(null)
-  const wasTried = useRef(false)
   const announce = useOutcome(type)
-
-  const save = async (state: ContentState) => {
-    wasTried.current = true
-    const [first = ''] = Object.keys(form.problems)
-    const inLanguage = LANGUAGES.find((one) => first.startsWith(`${one}.`))
-    if (inLanguage) setLanguage(inLanguage)
-    const saved = await form.save(state)
-    if (!saved) return
-    announce(saved)
-    links.onDone()
-  }
-  useEffect(() => {
-    const names = Object.keys(form.problems)
-    if (!wasTried.current || form.isSaving || names.length === 0) return
-    wasTried.current = false
-    const inLanguage = LANGUAGES.find((one) => names[0]?.startsWith(`${one}.`))
-    if (inLanguage) setLanguage(inLanguage)
-    // The field is there with the next paint: its language may have been another one.
-    requestAnimationFrame(() =>
-      element.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] button')?.focus(),
-    )
+  const fieldsFor = useContentFields(type, choices, links, entry?.sourceCount ?? 0)
+  const writtenField = useWrittenField()
+  const problemText = useProblemText(defaultLanguage, {
+    half: t('problem.half'),
+    day: t('problem.day', { example: format.date(EXAMPLE_DAY) }),
+    category: t('problem.category'),
   })
+  const problemOf = (name: string) => problemText(form.problems[name])
+  const { inLanguage, details, all } = fieldsFor(form.fields, form.change)
+  const words = form.fields.texts[language]
+  const clear = () =>
+    form.change({ texts: { ...form.fields.texts, [language]: { title: '', text: '', keywords: '' } } })
   return (
-    <Stack
-      as="form"
-      gap={4}
-      ref={element}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save(mainState(entry))
+    <EditorForm
+      form={form}
+      written={{
+        savedBy: ({ changedBy, changedAt }) => ({ name: changedBy, at: changedAt }),
+        label: (name) => {
+          const field = findField(all, name)
+          return field?.fullLabel ?? field?.label ?? name
+        },
+        write: (name, fields) => writtenField(findField(fieldsFor(fields, form.change).all, name)),
       }}
-    >
-      <LeaveGuard hasUnsaved={form.hasUnsaved} />
-      <FormNotices form={form} entry={entry} />
-      {form.conflict ? (
-        <ContentConflict type={type} form={form} choices={choices} categoryName={links.categoryName} />
-      ) : null}
-      <div className={classes.layout}>
-        <Stack gap={4}>
-          <TextFields
-            type={type}
-            form={form}
-            entry={entry}
-            defaultLanguage={defaultLanguage}
-            language={language}
-            onLanguage={setLanguage}
-          />
-          <DetailFields
-            type={type}
-            form={form}
-            entry={entry}
-            choices={choices}
-            categories={links.categories}
-            categoryName={links.categoryName}
-          />
-        </Stack>
-        <div className={classes.side}>
+      notices={<PackNotice form={form} entry={entry} />}
+      side={
+        <>
           <Panel title={t('preview.title')}>
             <Preview type={type} language={language} fields={form.fields} choices={choices} preview={links.preview} />
           </Panel>
           {entry ? links.note(entry.id) : null}
-        </div>
-      </div>
-      <FormActions form={form} entry={entry} today={today} onCancel={links.onDone} onSave={save} />
-    </Stack>
+        </>
+      }
+      actions={useActions(entry, form.fields.publishedOn, today)}
+      onProblem={(name) => setLanguage(LANGUAGES.find((one) => name.startsWith(`${one}.`)) ?? language)}
+      onSaved={(saved) => {
+        announce(saved)
+        links.onDone()
+      }}
+      onCancel={links.onDone}
+    >
+      <LanguagePanel
+        title={t('form.what')}
+        defaultLanguage={defaultLanguage}
+        language={language}
+        stateOf={(one) => completenessOf(form.fields.texts[one])}
+        isMissing={(state) => state === 'EMPTY'}
+        texts={{
+          state: (state) => t(`language.${state}`),
+          whole: t('language.whole'),
+          fallback: (values) => t('language.fallback', values),
+        }}
+        tools={
+          language !== defaultLanguage && completenessOf(words) !== 'EMPTY' ? (
+            <TextButton variant="plain" onClick={clear}>
+              {t('language.remove')}
+            </TextButton>
+          ) : null
+        }
+        onLanguage={setLanguage}
+      >
+        <EditorFields fields={inLanguage(language)} problemOf={problemOf} />
+        {entry?.origin === 'EDITED' ? <PackText key={language} entry={entry} language={language} /> : null}
+      </LanguagePanel>
+      <Panel title={t('form.details')}>
+        <Stack gap={4}>
+          <EditorFields fields={details} problemOf={problemOf} />
+        </Stack>
+      </Panel>
+    </EditorForm>
   )
 }
 
-/** The state in which Enter saves: a new entry becomes a draft. */
-const mainState = (entry: ContentEntry | null): ContentState =>
-  entry === null ? 'DRAFT' : entry.state === 'SCHEDULED' ? 'PUBLISHED' : entry.state
+/** Saves as the entry is (a new one becomes a draft), or publishes one that readers do not see yet. */
+function useActions(
+  entry: ContentEntry | null,
+  publishedOn: string | null,
+  today: string,
+): readonly EditorAction<readonly [ContentState]>[] {
+  const { t } = useTranslation('content')
+  const format = useFormat()
+  const isPublished = entry?.state === 'PUBLISHED' || entry?.state === 'SCHEDULED'
+  const isLater = publishedOn !== null && publishedOn > today
+  const label = t(entry === null || entry.state === 'DRAFT' ? 'form.saveDraft' : 'form.save')
+  if (isPublished) return [{ label, choice: ['PUBLISHED'], isSubmit: true, isMain: true }]
+  return [
+    { label, choice: [entry?.state === 'WITHDRAWN' ? 'WITHDRAWN' : 'DRAFT'], isSubmit: true },
+    {
+      label: isLater ? t('form.schedule', { date: format.date(publishedOn) }) : t('form.publish'),
+      choice: ['PUBLISHED'],
+      isMain: true,
+    },
+  ]
+}
+
+/** What changing an entry of the pack means, with the way back. */
+function PackNotice({ form, entry }: { form: Form; entry: ContentEntry | null }) {
+  const { t } = useTranslation('content')
+  const actions = useContentActions()
+  const { texts } = form.fields
+  // The form follows the entry, as long as nothing was changed here.
+  const reset = (edited: ContentEntry) => {
+    const title = LANGUAGES.map((language) => texts[language].title).find((one) => one !== '') ?? ''
+    return actions.reset({ ...edited, title })
+  }
+  if (entry === null || entry.origin === 'PRODUCT') return null
+  return (
+    <Notice tone="sunken" isSilent>
+      {t(entry.origin === 'EDITED' ? 'pack.edited' : 'pack.edit')}{' '}
+      {entry.can.reset ? (
+        <TextButton variant="plain" disabled={form.isDirty || form.isSaving} onClick={() => void reset(entry)}>
+          {t('actions.reset')}
+        </TextButton>
+      ) : null}
+    </Notice>
+  )
+}
 
 function Preview({
   type,
@@ -180,4 +230,29 @@ function useOutcome(type: ContentType): (saved: ContentEntry) => void {
           : t('form.saved')
     showDone({ summary })
   }
+}
+
+/** The text of the pack in one language, to compare with. */
+function PackText({ entry, language }: { entry: ContentEntry; language: Language }) {
+  const { t } = useTranslation('content')
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  const words = entry.packTexts?.[language]
+  return (
+    <Stack gap={2} justify="start">
+      <TextButton variant="plain" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+        {t(isOpen ? 'pack.hide' : 'pack.show')}
+      </TextButton>
+      <div id={id} hidden={!isOpen} className={classes.pack} lang={language}>
+        {words ? (
+          <>
+            <Text weight={600}>{words.title}</Text>
+            <p>{words.text}</p>
+          </>
+        ) : (
+          <p>{t('pack.none')}</p>
+        )}
+      </div>
+    </Stack>
+  )
 }

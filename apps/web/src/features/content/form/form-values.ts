@@ -8,6 +8,8 @@ import {
 } from '@lotse/contract/features/content/content.constants.ts'
 import type { ContentEntry, ContentFields } from '@lotse/contract/features/content/content.schema.ts'
 import { LANGUAGES, type Language } from '@lotse/contract/language.ts'
+import { checkLength, type FieldProblem, isWritten } from '../../../platform/editor/field-problem.ts'
+import { languagesFrom } from '../../../platform/editor/language-panel.tsx'
 import { type FieldRules, rulesOf } from '../../../platform/form/field-rules.ts'
 import type { Completeness } from '../../../ui/field/language-tabs.tsx'
 
@@ -29,11 +31,8 @@ export interface FormFields {
 }
 
 /** What is wrong with a field. Fields of a language are named `de.title`. */
-export type FieldProblem =
-  | { readonly key: 'needed' | 'half' | 'day' | 'category' }
-  | { readonly key: 'tooLong'; readonly max: number; readonly length: number }
-  | { readonly message: string }
-export type FieldProblems = Readonly<Record<string, FieldProblem>>
+export type ContentProblem = FieldProblem<'half' | 'day' | 'category'>
+export type ContentProblems = Readonly<Record<string, ContentProblem>>
 
 const NO_WORDS: FormWords = { title: '', text: '', keywords: '' }
 
@@ -86,38 +85,34 @@ export function bodyOf(type: ContentType, fields: FormFields): Omit<ContentField
 
 /** Whether a language has title and text, one of them, or none. */
 export function completenessOf({ title, text }: FormWords): Completeness {
-  const [hasTitle, hasText] = [/\S/.test(title), /\S/.test(text)]
+  const [hasTitle, hasText] = [isWritten(title), isWritten(text)]
   if (hasTitle && hasText) return 'COMPLETE'
   return hasTitle || hasText ? 'HALF' : 'EMPTY'
 }
 
 /** What keeps an entry from being saved, in the order of the form; the default language comes first. */
-export function problemsOf(type: ContentType, fields: FormFields, defaultLanguage: Language): FieldProblems {
-  const problems: Record<string, FieldProblem> = {}
-  const check = (name: string, text: string, max: number) => {
-    const { length } = [...text]
-    if (length > max) problems[name] = { key: 'tooLong', max, length }
-  }
-  for (const language of [defaultLanguage, ...LANGUAGES.filter((one) => one !== defaultLanguage)]) {
+export function problemsOf(type: ContentType, fields: FormFields, defaultLanguage: Language): ContentProblems {
+  const problems: Record<string, ContentProblem> = {}
+  for (const language of languagesFrom(defaultLanguage)) {
     const words = fields.texts[language]
     const isNeeded = language === defaultLanguage
     if (isNeeded || completenessOf(words) === 'HALF') {
       for (const part of ['title', 'text'] as const) {
-        if (!/\S/.test(words[part])) problems[`${language}.${part}`] = { key: isNeeded ? 'needed' : 'half' }
+        if (!isWritten(words[part])) problems[`${language}.${part}`] = { key: isNeeded ? 'needed' : 'half' }
       }
     }
-    check(`${language}.title`, words.title, CONTENT_TITLE_LENGTH)
-    check(`${language}.text`, words.text, CONTENT_TEXT_LENGTH)
-    check(`${language}.keywords`, words.keywords, CONTENT_KEYWORDS_LENGTH)
+    checkLength(problems, `${language}.title`, words.title, CONTENT_TITLE_LENGTH)
+    checkLength(problems, `${language}.text`, words.text, CONTENT_TEXT_LENGTH)
+    checkLength(problems, `${language}.keywords`, words.keywords, CONTENT_KEYWORDS_LENGTH)
   }
   if (type === 'NEWS' && fields.publishedOn === null) problems.publishedOn = { key: 'day' }
-  if (type === 'NEWS') check('source', fields.source, CONTENT_SOURCE_LENGTH)
+  if (type === 'NEWS') checkLength(problems, 'source', fields.source, CONTENT_SOURCE_LENGTH)
   if (type === 'FAQ' && fields.category === null) problems.category = { key: 'category' }
   return problems
 }
 
 /** The problems that the server found, by field. */
-export function problemsFrom(details: readonly ErrorDetail[] | undefined): FieldProblems {
+export function problemsFrom(details: readonly ErrorDetail[] | undefined): ContentProblems {
   return Object.fromEntries(
     (details ?? []).map(({ path, message }) => {
       const [first = '', language, part] = path.split('/').slice(2)
@@ -127,7 +122,7 @@ export function problemsFrom(details: readonly ErrorDetail[] | undefined): Field
 }
 
 /** The value of a field by its name. */
-export function valueOf(fields: FormFields, name: string): unknown {
+function valueOf(fields: FormFields, name: string): unknown {
   const [language, part] = name.split('.')
   if (part === undefined) return fields[name as keyof FormFields]
   return fields.texts[language as Language]?.[part as keyof FormWords]

@@ -6,7 +6,7 @@ import { useVersionedForm, type VersionedForm } from '../../../platform/form/use
 import { contentEntryQuery, refreshContent, saveEntry } from '../content.queries.ts'
 import {
   bodyOf,
-  type FieldProblem,
+  type ContentProblem,
   type FormFields,
   fieldsOf,
   problemsFrom,
@@ -15,7 +15,7 @@ import {
 } from './form-values.ts'
 
 /** An entry is saved in a state. */
-export type ContentForm = VersionedForm<ContentEntry, FormFields, FieldProblem, readonly [ContentState]>
+export type ContentForm = VersionedForm<ContentEntry, FormFields, ContentProblem, readonly [ContentState]>
 
 /**
  * The state of the form of an entry.
@@ -28,7 +28,7 @@ export function useContentForm(
   { empty, defaultLanguage, draftKey }: { empty: FormFields; defaultLanguage: Language; draftKey: string },
 ): ContentForm {
   const client = useQueryClient()
-  return useVersionedForm<ContentEntry, FormFields, FieldProblem, readonly [ContentState]>({
+  return useVersionedForm<ContentEntry, FormFields, ContentProblem, readonly [ContentState]>({
     subject: entry === null ? { kind: 'NEW', fields: empty } : { kind: 'EDIT', entity: entry },
     draftKey: `contentDraft.${draftKey}`,
     fieldsOf,

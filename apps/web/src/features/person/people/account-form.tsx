@@ -1,12 +1,12 @@
 import { MAIL_ADDRESS_LENGTH } from '@lotse/contract/features/person/mail-address.ts'
 import type { AccountEdit, PeopleChoices } from '@lotse/contract/features/person/person.people.schema.ts'
 import { isLanguage, LANGUAGES } from '@lotse/contract/language.ts'
+import { useSearchTexts } from '../../../platform/list/search-texts.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { CheckLine } from '../../../ui/field/check-line.tsx'
 import { Field, FieldGroup, TextInput } from '../../../ui/field/field.tsx'
 import { MultiChoiceField, SearchChoiceField } from '../../../ui/field/search-choice.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
-import { useSearchTexts } from './use-people-texts.ts'
 
 /** What the form edits; `username` only of a new person. */
 export interface AccountDraft extends Omit<AccountEdit, 'version' | 'email' | 'areaIds'> {

@@ -1,12 +1,12 @@
 import { LAST_SIGN_INS, PERSON_STATES } from '@lotse/contract/features/person/person.people.constants.ts'
 import type { PeopleChoices } from '@lotse/contract/features/person/person.people.schema.ts'
 import { IconFilter } from '@tabler/icons-react'
+import { useSearchTexts } from '../../../platform/list/search-texts.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { FilterBar } from '../../../ui/field/filter-bar.tsx'
 import { PausedSearch } from '../../../ui/field/paused-search.tsx'
 import { SearchChoiceField } from '../../../ui/field/search-choice.tsx'
 import { TextButton } from '../../../ui/layout/text-button.tsx'
-import { useSearchTexts } from './use-people-texts.ts'
 import { countFilters, NO_FILTERS, type PeopleView, type PeopleViewPatch } from './view.ts'
 
 /** Which people are listed: by text, role, unit, state, last sign-in. On a phone the filters unfold. */

@@ -1,6 +1,9 @@
-import type { QuestionnaireChoices } from '@lotse/contract/features/questionnaire/questionnaire.schema.ts'
+import type {
+  QuestionnaireChoices,
+  QuestionnaireDetails,
+} from '@lotse/contract/features/questionnaire/questionnaire.schema.ts'
 import { LANGUAGES } from '@lotse/contract/language.ts'
-import { ConflictNotice } from '../../../platform/form/conflict.tsx'
+import type { WrittenFields } from '../../../platform/form/conflict.tsx'
 import { useFormat } from '../../../platform/text/format.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { Text } from '../../../ui/text/text.tsx'
@@ -8,8 +11,11 @@ import { bodyOf, type FormQuestion } from './form-values.ts'
 import { findQuestion, ORDER, type QuestionnaireFields } from './merge.ts'
 import type { QuestionnaireForm } from './use-questionnaire-form.ts'
 
-/** Explains why the questionnaire was not saved after another person changed it. Questions are compared one by one. */
-export function QuestionnaireConflict({ form, choices }: { form: QuestionnaireForm; choices: QuestionnaireChoices }) {
+/** How questions are written when two versions are compared, one by one. */
+export function useWrittenQuestions(
+  form: QuestionnaireForm,
+  choices: QuestionnaireChoices,
+): WrittenFields<QuestionnaireDetails, QuestionnaireFields> {
   const { t } = useTranslation('questionnaire')
   const format = useFormat()
   const theirs = form.conflict?.kind === 'CHANGED' ? form.conflict.fields : form.base
@@ -43,18 +49,13 @@ export function QuestionnaireConflict({ form, choices }: { form: QuestionnaireFo
     const { questions } = findQuestion(theirs, id) ? theirs : form.base
     return questions.findIndex((question) => question.id === id) + 1
   }
-  return (
-    <ConflictNotice
-      form={form}
-      written={{
-        savedBy: ({ changedBy, changedAt }) => ({ name: changedBy, at: changedAt }),
-        label: (name) => (name === ORDER ? t('conflict.order') : t('conflict.question', { number: numberOf(name) })),
-        write: (name, fields, other) => (
-          <Text wrap="preserve">
-            {name === ORDER ? writeOrder(fields) : writeQuestion(findQuestion(fields, name), findQuestion(other, name))}
-          </Text>
-        ),
-      }}
-    />
-  )
+  return {
+    savedBy: ({ changedBy, changedAt }) => ({ name: changedBy, at: changedAt }),
+    label: (name) => (name === ORDER ? t('conflict.order') : t('conflict.question', { number: numberOf(name) })),
+    write: (name, fields, other) => (
+      <Text wrap="preserve">
+        {name === ORDER ? writeOrder(fields) : writeQuestion(findQuestion(fields, name), findQuestion(other, name))}
+      </Text>
+    ),
+  }
 }

@@ -1,5 +1,4 @@
 import type { QuestionnaireDetails } from '@lotse/contract/features/questionnaire/questionnaire.schema.ts'
-import { DraftNotice } from '../../../platform/form/conflict.tsx'
 import { useFormat } from '../../../platform/text/format.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { TextButton } from '../../../ui/layout/text-button.tsx'
@@ -7,7 +6,7 @@ import { Notice } from '../../../ui/text/notice.tsx'
 import { useQuestionnaireActions } from '../use-questionnaire-actions.ts'
 import type { QuestionnaireForm } from './use-questionnaire-form.ts'
 
-/** Above the form: what publishing means for self-assessments, unsaved changes, the draft, and the pack with the way back to it. */
+/** Above the form: what publishing means for self-assessments, the draft, and the pack with the way back to it. */
 export function FormNotices({ form, entry }: { form: QuestionnaireForm; entry: QuestionnaireDetails }) {
   const { t } = useTranslation('questionnaire')
   const format = useFormat()
@@ -15,7 +14,6 @@ export function FormNotices({ form, entry }: { form: QuestionnaireForm; entry: Q
   const { open, submitted } = entry.runs
   return (
     <>
-      <DraftNotice form={form} />
       {entry.hasDraft ? (
         <Notice tone="watch">
           {entry.changedBy === null || entry.changedAt === null

@@ -8,6 +8,7 @@ import {
 } from '@lotse/contract/features/questionnaire/questionnaire.constants.ts'
 import type { EditedQuestion } from '@lotse/contract/features/questionnaire/questionnaire.schema.ts'
 import { LANGUAGES, type Language } from '@lotse/contract/language.ts'
+import { checkLength, type FieldProblem, isWritten } from '../../../platform/editor/field-problem.ts'
 import type { Completeness } from '../../../ui/field/language-tabs.tsx'
 
 /** A text in each language; empty where it is not written. */
@@ -27,11 +28,8 @@ export interface FormQuestion {
 }
 
 /** What is wrong with a field; `fieldName` names fields. */
-export type FieldProblem =
-  | { readonly key: 'needed' | 'weight' | 'tooManyKpis' | 'none' | 'tooMany' }
-  | { readonly key: 'tooLong'; readonly max: number; readonly length: number }
-  | { readonly message: string }
-export type FieldProblems = Readonly<Record<string, FieldProblem>>
+export type QuestionProblem = FieldProblem<'weight' | 'tooManyKpis' | 'none' | 'tooMany'>
+export type QuestionProblems = Readonly<Record<string, QuestionProblem>>
 
 export const NO_TEXTS: FormTexts = { en: '', de: '', tr: '', sk: '' }
 
@@ -80,8 +78,6 @@ export function bodyOf(questions: readonly FormQuestion[]): EditedQuestion[] {
   }))
 }
 
-const isWritten = (text: string) => /\S/.test(text)
-
 const writtenOf = (texts: FormTexts): EditedQuestion['texts'] =>
   Object.fromEntries(LANGUAGES.flatMap((one) => (isWritten(texts[one]) ? [[one, texts[one]]] : [])))
 
@@ -110,14 +106,11 @@ export function completenessOf(questions: readonly FormQuestion[], language: Lan
 }
 
 /** What keeps questions from being saved, in the order of the form. */
-export function problemsOf(questions: readonly FormQuestion[], defaultLanguage: Language): FieldProblems {
-  const problems: Record<string, FieldProblem> = {}
+export function problemsOf(questions: readonly FormQuestion[], defaultLanguage: Language): QuestionProblems {
+  const problems: Record<string, QuestionProblem> = {}
   const checkTexts = (texts: FormTexts, max: number, ...place: readonly [string, ...string[]]) => {
     if (!isWritten(texts[defaultLanguage])) problems[fieldName(...place, defaultLanguage)] = { key: 'needed' }
-    for (const language of LANGUAGES) {
-      const { length } = [...texts[language]]
-      if (length > max) problems[fieldName(...place, language)] = { key: 'tooLong', max, length }
-    }
+    for (const language of LANGUAGES) checkLength(problems, fieldName(...place, language), texts[language], max)
   }
   if (questions.length === 0) problems.questions = { key: 'none' }
   if (questions.length > QUESTIONNAIRE_QUESTION_COUNT) problems.questions = { key: 'tooMany' }
@@ -136,7 +129,7 @@ export function problemsOf(questions: readonly FormQuestion[], defaultLanguage: 
 export function problemsFrom(
   details: readonly ErrorDetail[] | undefined,
   body: readonly EditedQuestion[],
-): FieldProblems {
+): QuestionProblems {
   return Object.fromEntries(
     (details ?? []).map(({ path, message }) => {
       const [, index, part = '', second = '', , language = ''] = path.split('/').slice(2)

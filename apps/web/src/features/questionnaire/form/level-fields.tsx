@@ -1,7 +1,8 @@
 import type { QuestionnaireChoices } from '@lotse/contract/features/questionnaire/questionnaire.schema.ts'
 import type { Language } from '@lotse/contract/language.ts'
+import { EditorFields } from '../../../platform/editor/editor-fields.tsx'
 import { useTranslation } from '../../../platform/text/i18n.ts'
-import { Field, FieldGroup, TextArea } from '../../../ui/field/field.tsx'
+import { FieldGroup } from '../../../ui/field/field.tsx'
 import { Segmented } from '../../../ui/field/segmented.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
 import { Text } from '../../../ui/text/text.tsx'
@@ -11,13 +12,13 @@ import classes from './questionnaire-form.module.css'
 /** Whether a question has descriptions of its own for the values of the scale, and which. */
 export function LevelFields({
   question,
-  problem,
+  problemOf,
   language,
   scale,
   onChange,
 }: {
   question: FormQuestion
-  problem: (value: number) => string | undefined
+  problemOf: (name: string) => string | undefined
   language: Language
   scale: QuestionnaireChoices['scale']
   onChange: (question: FormQuestion) => void
@@ -45,25 +46,19 @@ export function LevelFields({
             <Text size="xs" tone="soft">
               {t('levels.hint')}
             </Text>
-            {scale.map(({ value, name, description }) => (
-              <Field
-                key={value}
-                label={t('levels.name', { value, name: name[language] })}
-                name={fieldName(id, 'level', value)}
-                problem={problem(value)}
-              >
-                {(binding) => (
-                  <TextArea
-                    binding={binding}
-                    lang={language}
-                    rows={2}
-                    placeholder={description[language]}
-                    value={levels[value]?.[language] ?? ''}
-                    onChange={({ target }) => write(value, target.value)}
-                  />
-                )}
-              </Field>
-            ))}
+            <EditorFields
+              problemOf={problemOf}
+              fields={scale.map(({ value, name, description }) => ({
+                kind: 'LONG_TEXT',
+                name: fieldName(id, 'level', value, language),
+                label: t('levels.name', { value, name: name[language] }),
+                language,
+                rows: 2,
+                placeholder: description[language],
+                value: levels[value]?.[language] ?? '',
+                onChange: (text) => write(value, text),
+              }))}
+            />
           </>
         ) : null}
       </Stack>

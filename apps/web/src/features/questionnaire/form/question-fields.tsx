@@ -1,19 +1,16 @@
 import type { QuestionnaireChoices } from '@lotse/contract/features/questionnaire/questionnaire.schema.ts'
-import { type Language, LOCALE_OF } from '@lotse/contract/language.ts'
+import type { Language } from '@lotse/contract/language.ts'
+import { EditorFields } from '../../../platform/editor/editor-fields.tsx'
 import { useFormat } from '../../../platform/text/format.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
-import { Field, FieldGroup, TextArea } from '../../../ui/field/field.tsx'
-import { NumberField } from '../../../ui/field/number-field.tsx'
-import { MultiChoiceField } from '../../../ui/field/search-choice.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
 import { TextButton } from '../../../ui/layout/text-button.tsx'
 import { Notice } from '../../../ui/text/notice.tsx'
 import { Text } from '../../../ui/text/text.tsx'
-import { useSearchTexts } from '../use-questionnaire-texts.ts'
-import { type FieldProblems, type FormQuestion, fieldName } from './form-values.ts'
+import { type FormQuestion, fieldName, languageOfField, type QuestionProblems } from './form-values.ts'
 import { LevelFields } from './level-fields.tsx'
 import classes from './questionnaire-form.module.css'
-import { useProblemText } from './use-problem-text.ts'
+import { useQuestionProblemText } from './use-problem-text.ts'
 
 /** More measures than these are counted. */
 const NAMED_MEASURES = 3
@@ -31,7 +28,7 @@ export function QuestionFields({
   question: FormQuestion
   /** As it is asked now; null for a new question. */
   published: FormQuestion | null
-  problems: FieldProblems
+  problems: QuestionProblems
   language: Language
   choices: QuestionnaireChoices
   onChange: (question: FormQuestion) => void
@@ -40,25 +37,33 @@ export function QuestionFields({
 }) {
   const { t } = useTranslation('questionnaire')
   const format = useFormat()
-  const searchTexts = useSearchTexts()
-  const problemText = useProblemText(choices.defaultLanguage)
+  const problemText = useQuestionProblemText(choices.defaultLanguage)
   const { id, texts, weight, kpiIds } = question
-  const problem = (...parts: readonly (string | number)[]) => problemText(problems[fieldName(id, ...parts)])
+  const textName = fieldName(id, 'text', language)
+  /** Of a level without a language, the problem is shown in every language; that of an id, at the text. */
+  const problemOf = (name: string) =>
+    problemText(problems[name]) ??
+    (languageOfField(name) === undefined
+      ? undefined
+      : problemText(problems[name === textName ? fieldName(id, 'id') : name.split('|').slice(0, -1).join('|')]))
   const isReworded = published !== null && published.texts[language] !== texts[language]
   const measures = choices.measureTemplates.filter((one) => one.kpiIds.some((kpiId) => kpiIds.includes(kpiId)))
   return (
     <Stack gap={4} className={classes.fields}>
-      <Field label={t('field.text')} name={fieldName(id, 'text')} problem={problem('text', language) ?? problem('id')}>
-        {(binding) => (
-          <TextArea
-            binding={binding}
-            lang={language}
-            rows={2}
-            value={texts[language]}
-            onChange={({ target }) => onChange({ ...question, texts: { ...texts, [language]: target.value } })}
-          />
-        )}
-      </Field>
+      <EditorFields
+        problemOf={problemOf}
+        fields={[
+          {
+            kind: 'LONG_TEXT',
+            name: textName,
+            label: t('field.text'),
+            language,
+            rows: 2,
+            value: texts[language],
+            onChange: (text) => onChange({ ...question, texts: { ...texts, [language]: text } }),
+          },
+        ]}
+      />
       {isReworded ? (
         <Notice tone="sunken">
           {t('reworded.text')}{' '}
@@ -67,45 +72,48 @@ export function QuestionFields({
           </TextButton>
         </Notice>
       ) : null}
-      <div className={classes.pair}>
-        <Field
-          label={t('field.weight')}
-          name={fieldName(id, 'weight')}
-          hint={t('field.weightHint')}
-          problem={problem('weight')}
-        >
-          {(binding) => (
-            <NumberField
-              binding={binding}
-              value={weight}
-              locale={LOCALE_OF[format.language]}
-              onChange={(next) => onChange({ ...question, weight: next })}
-            />
-          )}
-        </Field>
-        <FieldGroup label={t('field.kpiIds')} name={fieldName(id, 'kpiIds')} problem={problem('kpiIds')}>
-          <MultiChoiceField
-            label={t('field.kpiIds')}
-            add={t('field.addKpi')}
-            removeLabel={(name) => t('field.removeKpi', { name })}
-            choices={choices.kpis.map((kpi) => ({ value: kpi.id, label: kpi.name, group: kpi.areaName ?? undefined }))}
-            values={kpiIds}
-            texts={searchTexts(t('field.kpiIds'))}
-            onChange={(next) => onChange({ ...question, kpiIds: next })}
-          />
-          <Text size="xs" tone="soft">
-            {measures.length === 0
-              ? t('measures.none')
-              : t('measures.some', {
-                  count: measures.length,
-                  names: format.list(measures.slice(0, NAMED_MEASURES).map(({ name }) => name)),
-                })}
-          </Text>
-        </FieldGroup>
-      </div>
+      <EditorFields
+        problemOf={problemOf}
+        fields={[
+          [
+            {
+              kind: 'NUMBER',
+              name: fieldName(id, 'weight'),
+              label: t('field.weight'),
+              hint: t('field.weightHint'),
+              value: weight,
+              onChange: (next) => onChange({ ...question, weight: next }),
+            },
+            {
+              kind: 'CHOICES',
+              name: fieldName(id, 'kpiIds'),
+              label: t('field.kpiIds'),
+              add: t('field.addKpi'),
+              removeLabel: (name) => t('field.removeKpi', { name }),
+              choices: choices.kpis.map((kpi) => ({
+                value: kpi.id,
+                label: kpi.name,
+                group: kpi.areaName ?? undefined,
+              })),
+              value: kpiIds,
+              onChange: (next) => onChange({ ...question, kpiIds: next }),
+              note: (
+                <Text size="xs" tone="soft">
+                  {measures.length === 0
+                    ? t('measures.none')
+                    : t('measures.some', {
+                        count: measures.length,
+                        names: format.list(measures.slice(0, NAMED_MEASURES).map(({ name }) => name)),
+                      })}
+                </Text>
+              ),
+            },
+          ],
+        ]}
+      />
       <LevelFields
         question={question}
-        problem={(value) => problem('level', value, language) ?? problem('level', value)}
+        problemOf={problemOf}
         language={language}
         scale={choices.scale}
         onChange={onChange}

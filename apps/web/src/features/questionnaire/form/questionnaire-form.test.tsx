@@ -143,7 +143,7 @@ test('questions are added, moved, removed with undo, and added again from the pa
   expect(onDone).not.toHaveBeenCalled()
 })
 
-test('a question without text in the default language is not sent, and gets the focus', async () => {
+test('a question without text in the default language is not sent, and gets the focus at each attempt', async () => {
   const { user, requests } = show()
   await user.click(button('Add question'))
   await user.click(screen.getByRole('tab', { name: /English/ }))
@@ -153,6 +153,8 @@ test('a question without text in the default language is not sent, and gets the 
   await waitFor(() => expect(document.activeElement).toBe(field('Question')))
   expect(screen.getByRole('tab', { selected: true }).textContent).toContain('German')
   expect(screen.getByText(/Required in German/)).toBeTruthy()
+  await user.click(button('Publish'))
+  await waitFor(() => expect(document.activeElement).toBe(field('Question')))
   expect(requests).toHaveLength(0)
 })
 

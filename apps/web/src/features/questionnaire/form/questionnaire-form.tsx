@@ -3,21 +3,18 @@ import type {
   QuestionnaireDetails,
 } from '@lotse/contract/features/questionnaire/questionnaire.schema.ts'
 import type { Language } from '@lotse/contract/language.ts'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { LeaveGuard } from '../../../platform/form/leave-guard.tsx'
+import { type ReactNode, useState } from 'react'
+import { EditorForm } from '../../../platform/editor/editor-form.tsx'
 import { useSessionStore } from '../../../platform/session/session.store.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { showDone } from '../../../platform/toast/toast.store.ts'
 import { Panel } from '../../../ui/chart/chart-frame.tsx'
-import { Stack } from '../../../ui/layout/layout.tsx'
 import { Text } from '../../../ui/text/text.tsx'
-import { QuestionnaireConflict } from './conflict.tsx'
-import { FormActions } from './form-actions.tsx'
+import { useWrittenQuestions } from './conflict.tsx'
 import { FormNotices } from './form-notices.tsx'
 import { languageOfField, questionOfField } from './form-values.ts'
 import { type PreviewedQuestion, previewOf } from './preview.ts'
 import { QuestionListFields } from './question-list.tsx'
-import classes from './questionnaire-form.module.css'
 import { useQuestionList } from './use-question-list.ts'
 import { useQuestionnaireForm } from './use-questionnaire-form.ts'
 
@@ -44,65 +41,55 @@ export function QuestionnaireForm({
   const form = useQuestionnaireForm(entry, { defaultLanguage, draftKey: `${personId}.${entry.id}` })
   const list = useQuestionList(form)
   const [language, setLanguage] = useState<Language>(defaultLanguage)
-  const element = useRef<HTMLFormElement>(null)
-  const wasTried = useRef(false)
-
-  const save = async (state: 'DRAFT' | 'PUBLISHED') => {
-    wasTried.current = true
-    const saved = await form.save(state)
-    if (!saved) return
-    wasTried.current = false
-    showDone({ summary: t(`form.saved.${state}`) })
-    if (state === 'PUBLISHED') links.onDone()
-  }
-  useEffect(() => {
-    const [first] = Object.keys(form.problems)
-    if (!wasTried.current || form.isSaving || first === undefined) return
-    wasTried.current = false
-    list.open(questionOfField(first))
-    setLanguage(languageOfField(first) ?? language)
-    // The field is there with the next paint: its question or language may have been another one.
-    requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
-  })
+  const written = useWrittenQuestions(form, choices)
   const open = form.fields.questions.filter(({ id }) => id === list.openId)
   const previewed = previewOf(form.fields.questions, language, choices).filter(
     ({ id }) => open.length === 0 || id === list.openId,
   )
   return (
-    <Stack
-      as="form"
-      gap={4}
-      ref={element}
-      noValidate
-      aria-label={entry.name}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save('DRAFT')
+    <EditorForm
+      form={form}
+      label={entry.name}
+      written={written}
+      notices={<FormNotices form={form} entry={entry} />}
+      side={
+        <Panel title={t('preview.title')} summary={t(open.length === 0 ? 'preview.all' : 'preview.one')}>
+          {previewed.length === 0 ? (
+            <Text tone="faint">{t('preview.empty')}</Text>
+          ) : (
+            <div lang={language}>{links.preview(previewed)}</div>
+          )}
+        </Panel>
+      }
+      isSideLong
+      // Without a change there is nothing to save, but a draft can be published.
+      actions={[
+        { label: t('form.saveDraft'), choice: ['DRAFT'], isSubmit: true, isDisabled: !form.isDirty },
+        {
+          label: t('form.publish'),
+          choice: ['PUBLISHED'],
+          isMain: true,
+          isDisabled: !(form.isDirty || entry.hasDraft),
+        },
+      ]}
+      onProblem={(name) => {
+        list.open(questionOfField(name))
+        setLanguage(languageOfField(name) ?? language)
       }}
+      onSaved={(_, state) => {
+        showDone({ summary: t(`form.saved.${state}`) })
+        if (state === 'PUBLISHED') links.onDone()
+      }}
+      onCancel={links.onDone}
     >
-      <LeaveGuard hasUnsaved={form.hasUnsaved} />
-      <FormNotices form={form} entry={entry} />
-      {form.conflict ? <QuestionnaireConflict form={form} choices={choices} /> : null}
-      <div className={classes.layout}>
-        <QuestionListFields
-          form={form}
-          list={list}
-          entry={entry}
-          choices={choices}
-          language={language}
-          onLanguage={setLanguage}
-        />
-        <div className={classes.side}>
-          <Panel title={t('preview.title')} summary={t(open.length === 0 ? 'preview.all' : 'preview.one')}>
-            {previewed.length === 0 ? (
-              <Text tone="faint">{t('preview.empty')}</Text>
-            ) : (
-              <div lang={language}>{links.preview(previewed)}</div>
-            )}
-          </Panel>
-        </div>
-      </div>
-      <FormActions form={form} entry={entry} onCancel={links.onDone} onSave={save} />
-    </Stack>
+      <QuestionListFields
+        form={form}
+        list={list}
+        entry={entry}
+        choices={choices}
+        language={language}
+        onLanguage={setLanguage}
+      />
+    </EditorForm>
   )
 }

@@ -3,30 +3,21 @@ import {
   QUESTIONNAIRE_QUESTION_COUNT,
 } from '@lotse/contract/features/questionnaire/questionnaire.constants.ts'
 import type { Language } from '@lotse/contract/language.ts'
+import { useProblemText } from '../../../platform/editor/field-problem.ts'
 import { useFormat } from '../../../platform/text/format.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
-import { useLanguageName } from '../../../platform/text/use-language-name.ts'
-import type { FieldProblem } from './form-values.ts'
+import type { QuestionProblem } from './form-values.ts'
 
-/** What is wrong with a field, in words. */
-export function useProblemText(defaultLanguage: Language): (problem: FieldProblem | undefined) => string | undefined {
+/** What is wrong with a field of a questionnaire, in words. */
+export function useQuestionProblemText(
+  defaultLanguage: Language,
+): (problem: QuestionProblem | undefined) => string | undefined {
   const { t } = useTranslation('questionnaire')
   const format = useFormat()
-  const languageName = useLanguageName()
-  return (problem) => {
-    if (!problem) return undefined
-    if ('message' in problem) return problem.message
-    switch (problem.key) {
-      case 'tooLong':
-        return t('problem.tooLong', { max: format.number(problem.max), length: format.number(problem.length) })
-      case 'needed':
-        return t('problem.needed', { language: languageName(defaultLanguage) })
-      case 'weight':
-        return t('problem.weight', { max: format.number(QUESTION_WEIGHT_MAX) })
-      case 'tooMany':
-        return t('problem.tooMany', { max: format.number(QUESTIONNAIRE_QUESTION_COUNT) })
-      default:
-        return t(`problem.${problem.key}`)
-    }
-  }
+  return useProblemText(defaultLanguage, {
+    weight: t('problem.weight', { max: format.number(QUESTION_WEIGHT_MAX) }),
+    tooManyKpis: t('problem.tooManyKpis'),
+    none: t('problem.none'),
+    tooMany: t('problem.tooMany', { max: format.number(QUESTIONNAIRE_QUESTION_COUNT) }),
+  })
 }

@@ -3,13 +3,13 @@ import type { Language } from '@lotse/contract/language.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useVersionedForm, type VersionedForm } from '../../../platform/form/use-versioned-form.ts'
 import { questionnaireQuery, refreshQuestionnaires, saveQuestionnaire } from '../questionnaire.queries.ts'
-import { bodyOf, type FieldProblem, fieldsOf, problemsFrom, problemsOf } from './form-values.ts'
+import { bodyOf, fieldsOf, problemsFrom, problemsOf, type QuestionProblem } from './form-values.ts'
 import { type QuestionnaireFields, questionnaireRules } from './merge.ts'
 
 type Choice = readonly ['DRAFT' | 'PUBLISHED']
 
 /** A questionnaire is saved as a draft or published. */
-export type QuestionnaireForm = VersionedForm<QuestionnaireDetails, QuestionnaireFields, FieldProblem, Choice>
+export type QuestionnaireForm = VersionedForm<QuestionnaireDetails, QuestionnaireFields, QuestionProblem, Choice>
 
 /** The state of the form of a questionnaire. @param draftKey names the person and the questionnaire */
 export function useQuestionnaireForm(
@@ -17,7 +17,7 @@ export function useQuestionnaireForm(
   { defaultLanguage, draftKey }: { defaultLanguage: Language; draftKey: string },
 ): QuestionnaireForm {
   const client = useQueryClient()
-  return useVersionedForm<QuestionnaireDetails, QuestionnaireFields, FieldProblem, Choice>({
+  return useVersionedForm<QuestionnaireDetails, QuestionnaireFields, QuestionProblem, Choice>({
     subject: { kind: 'EDIT', entity: entry },
     draftKey: `questionnaireDraft.${draftKey}`,
     fieldsOf: ({ questions }) => ({ questions: fieldsOf(questions) }),

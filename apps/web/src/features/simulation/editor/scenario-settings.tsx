@@ -1,5 +1,6 @@
 import { HORIZON_MONTHS } from '@lotse/contract/features/simulation/simulation.constants.ts'
 import { memo } from 'react'
+import { useSearchTexts } from '../../../platform/list/search-texts.ts'
 import { useFormat } from '../../../platform/text/format.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { MonthPicker } from '../../../ui/date/month-picker.tsx'
@@ -9,7 +10,6 @@ import { Inline } from '../../../ui/layout/layout.tsx'
 import { ChoiceMenu } from '../../../ui/overlay/choice-menu.tsx'
 import { Text } from '../../../ui/text/text.tsx'
 import type { BrowserModel } from '../result/browser-model.ts'
-import { useSearchTexts } from '../use-search-texts.ts'
 import type { ScenarioFields } from './scenario.ts'
 
 /** The offered horizons in months. */

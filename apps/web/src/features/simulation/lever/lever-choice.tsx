@@ -1,4 +1,5 @@
 import { memo, useMemo } from 'react'
+import { useSearchTexts } from '../../../platform/list/search-texts.ts'
 import { useFormat } from '../../../platform/text/format.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import type { SearchChoice } from '../../../ui/field/search-list.filter.ts'
@@ -6,7 +7,6 @@ import { SearchList } from '../../../ui/field/search-list.tsx'
 import { buttonLook } from '../../../ui/layout/text-button.tsx'
 import { Popup } from '../../../ui/overlay/popup.tsx'
 import type { BrowserModel } from '../result/browser-model.ts'
-import { useSearchTexts } from '../use-search-texts.ts'
 import classes from './lever.module.css'
 
 /** The button that opens the list of drivers: by area, those with the largest effect on the outcome first. */

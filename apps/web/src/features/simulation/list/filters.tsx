@@ -1,4 +1,5 @@
 import { SIMULATION_STATUSES } from '@lotse/contract/features/simulation/simulation.status.ts'
+import { useSearchTexts } from '../../../platform/list/search-texts.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { filterSearchLook } from '../../../ui/field/filter-bar.tsx'
 import { MultiFilter } from '../../../ui/field/multi-filter.tsx'
@@ -7,7 +8,6 @@ import { listOf, valuesOf } from '../../../ui/field/value-list.ts'
 import { Inline } from '../../../ui/layout/layout.tsx'
 import { TextButton } from '../../../ui/layout/text-button.tsx'
 import { ToggleChip } from '../../../ui/text/badge.tsx'
-import { useSearchTexts } from '../use-search-texts.ts'
 import { countFilters, NO_FILTERS, type SimulationView, type SimulationViewPatch } from './view.ts'
 
 /** Which scenarios are listed: by text, by status, only the reader's own. */

@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useId, useState } from 'react'
 import { StatusError } from '../../../platform/api/api-error.ts'
 import { randomId } from '../../../platform/id/random-id.ts'
+import { useSearchTexts } from '../../../platform/list/search-texts.ts'
 import { useFormat } from '../../../platform/text/format.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { MonthPicker } from '../../../ui/date/month-picker.tsx'
@@ -18,7 +19,6 @@ import { ModalDialog } from '../../../ui/overlay/modal-dialog.tsx'
 import { Notice } from '../../../ui/text/notice.tsx'
 import { Text } from '../../../ui/text/text.tsx'
 import { simulationCreation, simulationModelQuery } from '../simulation.queries.ts'
-import { useSearchTexts } from '../use-search-texts.ts'
 
 /** A KPI whose change a scenario can be about. */
 export interface OutcomeChoice {

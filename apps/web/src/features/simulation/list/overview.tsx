@@ -1,14 +1,11 @@
 import type { SimulationItem, SimulationList } from '@lotse/contract/features/simulation/simulation.schema.ts'
 import { useState } from 'react'
 import { usePages } from '../../../platform/api/use-pages.ts'
+import { FilteredList } from '../../../platform/list/filtered-list.tsx'
 import { useSession } from '../../../platform/session/session.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
-import { useLoadErrorTexts } from '../../../platform/text/load-error.ts'
-import { Loadable } from '../../../ui/feedback/loadable.tsx'
-import { EmptyState, Skeleton, SkeletonBlock } from '../../../ui/feedback/states.tsx'
+import { EmptyState } from '../../../ui/feedback/states.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
-import { TextButton } from '../../../ui/layout/text-button.tsx'
-import { Text } from '../../../ui/text/text.tsx'
 import { PAGE_SIZE, simulationPageQuery } from '../simulation.queries.ts'
 import type { DirectionOf } from '../simulation.words.ts'
 import { SimulationFilters } from './filters.tsx'
@@ -38,11 +35,9 @@ export function SimulationOverview({
 }) {
   const { t } = useTranslation('simulation')
   const { isAllowed } = useSession()
-  const errorTexts = useLoadErrorTexts('scenarios')
   const pages = usePages<SimulationItem, SimulationList>((page) => simulationPageQuery(filterOf(view), page), PAGE_SIZE)
   const { firstPage } = pages
   const selection = useSelection(firstPage.data?.content)
-  const total = firstPage.data?.totalElements
   if (firstPage.data?.unfilteredElements === 0) {
     return (
       <EmptyState
@@ -54,43 +49,27 @@ export function SimulationOverview({
   }
   return (
     <Stack gap={3}>
-      <div data-screen-only>
-        <SimulationFilters view={view} outcomeName={outcomeName} onChange={onChange} />
-      </div>
-      <Text size="xs" tone="faint" isFigure role="status">
-        {total === undefined ? '' : t('list.found', { count: total })}
-      </Text>
-      {total === 0 ? (
-        <EmptyState
-          title={t('empty.noneTitle')}
-          text={t('empty.noneText')}
-          action={
-            countFilters(view) > 0 ? (
-              <TextButton onClick={() => onChange(NO_FILTERS)}>{t('filter.clear')}</TextButton>
-            ) : null
-          }
-        />
-      ) : (
-        <Loadable
-          query={firstPage}
-          errorTexts={errorTexts}
-          skeleton={
-            <Skeleton label={t('loading')}>
-              <SkeletonBlock height={320} />
-            </Skeleton>
-          }
-        >
-          {() => (
-            <SimulationTable
-              view={view}
-              rows={{ ...pages, keyOf: ({ id }) => id }}
-              selection={selection}
-              directionOf={directionOf}
-              onChange={onChange}
-            />
-          )}
-        </Loadable>
-      )}
+      <FilteredList
+        query={firstPage}
+        subject="scenarios"
+        loading={t('loading')}
+        height={320}
+        filters={<SimulationFilters view={view} outcomeName={outcomeName} onChange={onChange} />}
+        countOf={({ totalElements }) => totalElements}
+        counted={(count) => t('list.found', { count })}
+        none={{ title: t('empty.noneTitle'), text: t('empty.noneText') }}
+        onClear={countFilters(view) > 0 ? () => onChange(NO_FILTERS) : null}
+      >
+        {() => (
+          <SimulationTable
+            view={view}
+            rows={{ ...pages, keyOf: ({ id }) => id }}
+            selection={selection}
+            directionOf={directionOf}
+            onChange={onChange}
+          />
+        )}
+      </FilteredList>
       {selection.selected.length > 0 ? <SelectionBar selected={selection.selected} onClear={selection.clear} /> : null}
     </Stack>
   )

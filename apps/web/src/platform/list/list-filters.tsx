@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import { filterSearchLook } from '../../ui/field/filter-bar.tsx'
+import { PausedSearch } from '../../ui/field/paused-search.tsx'
+import { SearchChoiceField } from '../../ui/field/search-choice.tsx'
+import type { SearchChoice } from '../../ui/field/search-list.filter.ts'
+import { Inline } from '../../ui/layout/layout.tsx'
+import { TextButton } from '../../ui/layout/text-button.tsx'
+import { useTranslation } from '../text/i18n.ts'
+import { useSearchTexts } from './search-texts.ts'
+
+/** A filter with one value of several, or none. */
+export interface ListFilter {
+  readonly name: string
+  readonly label: string
+  readonly choices: readonly SearchChoice[]
+  readonly value: string | undefined
+  readonly onChange: (value: string | undefined) => void
+}
+
+/** Which rows of a list are shown: by words and by filters. `children`: further filters. */
+export function ListFilters({
+  search,
+  filters,
+  onClear,
+  children,
+}: {
+  search: {
+    readonly label: string
+    readonly value: string | undefined
+    readonly onChange: (text: string | undefined) => void
+  }
+  filters: readonly ListFilter[]
+  /** Clears all filters; null while none is set. */
+  onClear: (() => void) | null
+  children?: ReactNode
+}) {
+  const { t } = useTranslation('list')
+  const searchTexts = useSearchTexts()
+  return (
+    <Inline align="start" role="group" aria-label={t('filter.label')}>
+      <span className={filterSearchLook}>
+        <PausedSearch label={search.label} value={search.value ?? ''} onChange={search.onChange} />
+      </span>
+      {filters.map(({ name, label, choices, value, onChange }) => (
+        <SearchChoiceField
+          key={name}
+          label={label}
+          look="filter"
+          empty={t('filter.all')}
+          choices={choices}
+          value={value ?? null}
+          texts={searchTexts(label)}
+          onChange={(next) => onChange(next ?? undefined)}
+        />
+      ))}
+      {children}
+      {onClear ? (
+        <TextButton variant="plain" onClick={onClear}>
+          {t('filter.clear')}
+        </TextButton>
+      ) : null}
+    </Inline>
+  )
+}
