@@ -38,7 +38,7 @@ export function EditorForm<Entity, Fields, Problem, Choice extends readonly unkn
   notices: ReactNode
   /** E.g. the preview. */
   side: ReactNode
-  /** Scrolls by itself when it is longer than the window. */
+  /** Scrolls automatically when it is longer than the window. */
   isSideLong?: boolean
   actions: readonly EditorAction<Choice>[]
   /** Shows the field of a problem. */
