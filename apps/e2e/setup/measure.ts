@@ -51,7 +51,7 @@ export async function chooseOwner(page: Page, language: Language): Promise<strin
 /** Saves the form and waits for the screen of the measure. */
 export async function saveMeasure(page: Page, language: Language, isNew: boolean): Promise<void> {
   await page
-    .getByRole('button', { name: text(language, isNew ? 'measure:form.create' : 'measure:form.save'), exact: true })
+    .getByRole('button', { name: text(language, isNew ? 'measure:form.create' : 'shared:action.save'), exact: true })
     .click()
   await expect(page).toHaveURL(/\/measures\/details\?/)
 }

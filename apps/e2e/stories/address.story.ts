@@ -160,7 +160,7 @@ test('a saved view opens as the default, also after a reload, and its deletion c
   await page.getByLabel(text(language, 'saved-view:name')).fill(name)
   await page.getByLabel(text(language, 'saved-view:makeDefault')).check()
   await expectAccessible(page)
-  await page.getByRole('button', { name: text(language, 'saved-view:submit'), exact: true }).click()
+  await page.getByRole('button', { name: text(language, 'shared:action.save'), exact: true }).click()
   await expect(shown).toBeVisible()
 
   await openPath(page, tenant, '/home')
@@ -177,14 +177,14 @@ test('a saved view opens as the default, also after a reload, and its deletion c
   const remove = page.getByRole('button', { name: text(language, 'saved-view:deleteOne', { name }) })
   await remove.click()
   await expect(remove).toHaveCount(0)
-  await page.getByRole('button', { name: text(language, 'app:undo'), exact: true }).click()
+  await page.getByRole('button', { name: text(language, 'shared:action.undo'), exact: true }).click()
   await expect(shown).toBeVisible()
 
   // Leaves nothing behind for the stories after this one.
   await shown.click()
   await page.getByRole('menuitem', { name: text(language, 'saved-view:manageThese') }).click()
   await remove.click()
-  await expect(page.getByRole('button', { name: text(language, 'app:undo'), exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: text(language, 'shared:action.undo'), exact: true })).toBeVisible()
   await openPath(page, tenant, '/measures')
   await expect(page).toHaveURL(`${origin(tenant.id)}/measures`)
 })

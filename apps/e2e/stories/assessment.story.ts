@@ -56,7 +56,7 @@ test('a reply survives a lost connection and a reload', async ({ page, context, 
   await expect(second.locator('input[type="radio"][value="2"]')).toBeChecked()
   await expect(notSaved).toHaveCount(1)
   await page.unroute('**/assessment/reply')
-  await page.getByRole('button', { name: text(language, 'assessment:save.tryNow'), exact: true }).click()
+  await page.getByRole('button', { name: text(language, 'shared:action.tryNow'), exact: true }).click()
   await expectSaved(second, language)
 
   const { content } = await unit.caller.get<AssessmentList>('/assessment')

@@ -72,7 +72,7 @@ for (const { way, to, isAllowed } of [
       return
     }
     await expect.poll(() => stateOf(id)).toBe(to)
-    await page.getByRole('button', { name: text(language, 'measure:delete.undo'), exact: true }).click()
+    await page.getByRole('button', { name: text(language, 'shared:action.undo'), exact: true }).click()
     await expect(home.getByRole('group', { name: title })).toBeVisible()
     await expect.poll(() => stateOf(id)).toBe('IN_PROGRESS')
   })
@@ -103,7 +103,7 @@ test('a measure is dragged to another day of the calendar, and the toast takes i
   await dragTo(page, chip, day('2027-03-17'), () => expect(day('2027-03-17')).toHaveAttribute('data-over', 'true'))
   await expect(day('2027-03-17').getByRole('link', { name: title })).toBeVisible()
   await expect.poll(dueOf).toBe('2027-03-17')
-  await page.getByRole('button', { name: text(language, 'measure:delete.undo'), exact: true }).click()
+  await page.getByRole('button', { name: text(language, 'shared:action.undo'), exact: true }).click()
   await expect(day('2027-03-09').getByRole('link', { name: title })).toBeVisible()
   await expect.poll(dueOf).toBe('2027-03-09')
 })

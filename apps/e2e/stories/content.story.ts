@@ -46,7 +46,7 @@ test('an article is written, read at once by others, withdrawn, brought back and
   await expectAccessible(page)
 
   // What is typed survives leaving the page.
-  await page.getByRole('button', { name: text(language, 'form:editor.cancel'), exact: true }).click()
+  await page.getByRole('button', { name: text(language, 'shared:action.cancel'), exact: true }).click()
   await page
     .getByRole('dialog')
     .getByRole('button', { name: text(language, 'form:leave.leave'), exact: true })

@@ -76,7 +76,7 @@ test('a guide is read; a file is uploaded, previewed, downloaded, deleted and re
 
   await row.getByRole('button', { name: like('delete.label') }).click()
   await expect(row).toHaveCount(0)
-  await page.getByRole('button', { name: text(language, 'app:undo'), exact: true }).click()
+  await page.getByRole('button', { name: text(language, 'shared:action.undo'), exact: true }).click()
   await expect(row).toBeVisible()
   await row.getByRole('button', { name: like('delete.label') }).click()
   await expect(row).toHaveCount(0)

@@ -112,11 +112,11 @@ test('a weak KPI leads to a potential in euros, to a measure, and to its complet
   }
 
   await page.getByRole('button', { name: text(language, 'measure:detail.more'), exact: true }).click()
-  await page.getByRole('menuitem', { name: text(language, 'measure:delete.button'), exact: true }).click()
+  await page.getByRole('menuitem', { name: text(language, 'shared:action.delete'), exact: true }).click()
   await expect(page.getByText(text(language, 'measure:delete.done', { title }))).toBeVisible()
   await expect(page).toHaveURL(/\/measures(\?|$)/)
   expect((await caller.get<MeasureList>(`/measure?search=${encodeURIComponent(title)}`)).totalElements).toBe(0)
-  await page.getByRole('button', { name: text(language, 'measure:delete.undo'), exact: true }).click()
+  await page.getByRole('button', { name: text(language, 'shared:action.undo'), exact: true }).click()
   await expect(page.getByText(text(language, 'measure:delete.restored', { title }))).toBeVisible()
   const [restored] = (await caller.get<MeasureList>(`/measure?search=${encodeURIComponent(title)}`)).content
   expect(restored).toMatchObject({ title, state: 'IMPLEMENTED', due: '2027-02-28' })

@@ -118,12 +118,12 @@ test('two tabs edit one measure: the second sees both versions and loses nothing
   await saveMeasure(other, language, false)
   await page.bringToFront()
   await measureField(page, language, 'costEur').fill('900')
-  await page.getByRole('button', { name: text(language, 'measure:form.save'), exact: true }).click()
+  await page.getByRole('button', { name: text(language, 'shared:action.save'), exact: true }).click()
   const conflict = page.getByRole('alertdialog', { name: text(language, 'form:conflict.title') })
   await expect(conflict).toBeFocused()
   await expect(conflict.getByText('Aus dem zweiten Reiter')).toBeVisible()
   await expect(measureField(page, language, 'title')).toHaveValue(`${title} geändert`)
-  await conflict.getByRole('button', { name: text(language, 'form:conflict.keepMine'), exact: true }).click()
+  await conflict.getByRole('button', { name: text(language, 'shared:action.keepMine'), exact: true }).click()
   await saveMeasure(page, language, false)
   expect(await unit.caller.get<Measure>(`/measure/${id}`)).toMatchObject({
     title: `${title} geändert`,
@@ -203,7 +203,7 @@ test('several measures are changed at once: what is refused is named, the rest c
   const dialog = page.getByRole('dialog', { name: counted(language, 'measure:batch.refused', 1) })
   await expect(dialog.getByText(other.title)).toBeVisible()
   await expect.poll(() => dueOf(one.id)).toBe('2027-04-09')
-  await dialog.getByRole('button', { name: text(language, 'measure:delete.undo'), exact: true }).click()
+  await dialog.getByRole('button', { name: text(language, 'shared:action.undo'), exact: true }).click()
   await expect.poll(() => dueOf(one.id)).toBe('2027-03-09')
   await expect(bar.getByRole('status')).toHaveText(counted(language, 'measure:batch.count', 1))
 })

@@ -41,7 +41,7 @@ test('a date typed in a short form is selected in the calendar and can be change
   await due.blur()
   await expect(due).toHaveValue('09.03.2027')
   const open = page.getByRole('button', {
-    name: text(language, 'measure:date.open').replace('{{label}}', nameOf('due')),
+    name: text(language, 'shared:action.chooseDate').replace('{{label}}', nameOf('due')),
   })
   await open.click()
   const chosen = page.getByRole('gridcell', { selected: true })

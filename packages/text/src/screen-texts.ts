@@ -55,16 +55,18 @@ import type news from '../messages/en/home/news.json'
 import type note from '../messages/en/home/note.json'
 import type palette from '../messages/en/home/palette.json'
 import type priority from '../messages/en/home/priority.json'
+import type term from '../messages/en/home/shared.term.json'
 import type app from '../messages/en/public/app.json'
 import type businessunit from '../messages/en/public/businessunit.json'
 import type error from '../messages/en/public/error.json'
 import type person from '../messages/en/public/person.json'
+import type action from '../messages/en/public/shared.action.json'
 import type tenant from '../messages/en/public/tenant.json'
 
 /**
  * The texts of the screens by namespace; a new message file is added here. A namespace is a feature, except `app`, `error`,
  * `home` and `palette`, which belong to the shell, and `form`, `load-error` and `tree`, which belong to components of several
- * features.
+ * features. The texts of `shared` are found in every namespace: `action` for what controls say, `term` for words of the field.
  */
 interface Resources {
   ai: typeof ai & { chat: typeof aiChat }
@@ -117,6 +119,7 @@ interface Resources {
   reminder: typeof reminder
   report: typeof report & { weekly: typeof weekly; statement: typeof statement }
   'saved-view': typeof savedView
+  shared: { action: typeof action; term: typeof term }
   signal: typeof signal
   simulation: typeof simulation & { editor: typeof simulationEditor }
   'solution-tree': typeof solutionTree
@@ -135,6 +138,7 @@ export type Namespace = keyof Resources
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'app'
+    fallbackNS: 'shared'
     resources: Resources
   }
 }

@@ -6,6 +6,9 @@ export interface Messages {
   readonly [key: string]: string | Messages
 }
 
+/** The namespace of texts that screens of several features share: a key that a namespace does not have is looked up here. */
+const SHARED = 'shared'
+
 /** Writes each value that is filled in. */
 const FORMATTER: FormatterModule = {
   type: 'formatter',
@@ -36,6 +39,7 @@ export function createTranslator(): i18n {
     resources: {},
     fallbackLng: false,
     nsSeparator: false,
+    fallbackNS: SHARED,
     returnedObjectHandler: (key) => key,
     missingInterpolationHandler: (_text, match: readonly string[]) => match[0]?.replace(`, ${FULL_STOP}}}`, '}}.'),
     interpolation: { escapeValue: false, alwaysFormat: true },

@@ -30,11 +30,11 @@ test('a suggested question is answered, a conversation is continued, renamed, de
   await menu().click()
   await page.getByRole('menuitem', { name: text(language, 'ai:chat.rename'), exact: true }).click()
   const title = `Maßnahmen ${Date.now()}`
-  await page.getByLabel(text(language, 'ai:chat.name'), { exact: true }).fill(title)
+  await page.getByLabel(text(language, 'shared:action.name'), { exact: true }).fill(title)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible()
   await menu().click()
-  await page.getByRole('menuitem', { name: text(language, 'ai:chat.delete'), exact: true }).click()
+  await page.getByRole('menuitem', { name: text(language, 'shared:action.delete'), exact: true }).click()
   await page.getByRole('button', { name: text(language, 'ai:removal.undo'), exact: true }).click()
   await expect(page.getByRole('link', { name: title })).toBeVisible()
 })

@@ -65,7 +65,7 @@ test('a comment on a month is answered live, edited, deleted and restored', { ta
   await comment.getByRole('button', { name: sayComment('item.delete') }).click()
   await expect(comment).toHaveCount(0)
   if (!isMobile) {
-    await page.getByRole('button', { name: text(tenant.language, 'app:undo') }).click()
+    await page.getByRole('button', { name: text(tenant.language, 'shared:action.undo') }).click()
     await expect(comment).toBeFocused()
     await comment.getByRole('button', { name: sayComment('item.delete') }).click()
     await expect(comment).toHaveCount(0)

@@ -59,7 +59,7 @@ async function readActualValues(page: Page, tenant: DemoTenant, kpi: Kpi, caller
   for (const { name } of rows) await expect(page.getByText(name).first()).toBeAttached()
 
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: text(tenant.language, 'kpi:actual.download') }).click()
+  await page.getByRole('button', { name: text(tenant.language, 'shared:action.downloadCsv') }).click()
   const file = await download
   expect(file.suggestedFilename()).toMatch(/\.csv$/)
   const months = new URL(page.url()).searchParams.get('months')

@@ -167,11 +167,11 @@ test('when another person saves first, both versions are shown and nothing is lo
     levers: levers.map((lever) => ({ ...lever, value: lever.value * 1.01 })),
     version,
   })
-  await press(page, STUDIO, 'simulation:editor.save.save')
+  await press(page, STUDIO, 'shared:action.save')
   const dialog = page.getByRole('alertdialog')
   await expect(dialog).toBeVisible()
-  await dialog.getByRole('button', { name: text('en', 'form:conflict.keepMine') }).click()
-  await press(page, STUDIO, 'simulation:editor.save.save')
+  await dialog.getByRole('button', { name: text('en', 'shared:action.keepMine') }).click()
+  await press(page, STUDIO, 'shared:action.save')
   await expect(page.getByText(pattern('en', 'simulation:editor.save.saved')).first()).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('(other)')
   await page.reload()

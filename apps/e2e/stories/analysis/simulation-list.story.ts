@@ -33,7 +33,7 @@ test('a scenario found in the list is deleted and restored by the undo button', 
   await page.getByRole('menuitem', { name: text(language, 'simulation:step.delete'), exact: true }).click()
   await expect(page.getByText(text(language, 'simulation:delete.done', { name }))).toBeVisible()
   await expect(scenario).toHaveCount(0)
-  await page.getByRole('button', { name: text(language, 'simulation:delete.undo'), exact: true }).click()
+  await page.getByRole('button', { name: text(language, 'shared:action.undo'), exact: true }).click()
   await expect(scenario).toBeVisible()
 })
 

@@ -58,7 +58,7 @@ test('a finding changes the most valuable path, and a practice becomes a measure
   const quiet = tree.content.find(({ trigger }) => trigger.state !== 'APPLIES')
   if (!quiet) throw new Error('every symptom of the unit applies')
   await expect(treeItem(page, quiet.name)).toHaveCount(0)
-  const area = page.getByRole('group', { name: text(language, 'solution-tree:filter.area') })
+  const area = page.getByRole('group', { name: text(language, 'shared:term.area') })
   await area.getByRole('button', { name: new RegExp(`^${RegExp.escape(symptom.areaName)} `) }).click()
   await expect(page).toHaveURL(new RegExp(`areaId=${symptom.areaId}`))
   await settled(page)

@@ -50,7 +50,7 @@ test('a measure of one person appears in the list of another without a reload', 
   await expect(page.getByRole('link', { name: title })).toBeVisible({ timeout: 5_000 })
 
   await other
-    .getByRole('link', { name: text(language, 'measure:detail.edit'), exact: true })
+    .getByRole('link', { name: text(language, 'shared:action.edit'), exact: true })
     .first()
     .click()
   await measureField(other, language, 'title').fill(`${title} again`)

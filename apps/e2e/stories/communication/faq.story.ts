@@ -70,14 +70,14 @@ test('administrators see the numbers of ratings, and comments without names', as
   expect(count).toMatchObject({ helpful: 1, unhelpful: 1, comments: 1 })
   await signIn(page, tenant, 'admin', { path: `/faq?id=${id}` })
   await page.getByRole('button', { name: counted(language, 'faq:admin.comments', 1) }).click()
-  const comments = page.getByRole('list', { name: text(language, 'faq:admin.list') })
+  const comments = page.getByRole('list', { name: text(language, 'shared:term.comments') })
   await expect(comments.getByRole('listitem')).toContainText('Kısa bir örnek eksik')
 })
 
 test('the palette finds questions', async ({ page }) => {
   const tenant = tenantCalled('studio')
   await signIn(page, tenant, 'principal', { path: '/home/news' })
-  await expect(page.getByRole('heading', { level: 1, name: text(tenant.language, 'news:title') })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: text(tenant.language, 'shared:term.news') })).toBeVisible()
   await page.keyboard.press('Control+k')
   await page.getByRole('dialog').getByRole('combobox').fill('signed out')
   // Not the option of the chatbot, which offers to answer the same words.

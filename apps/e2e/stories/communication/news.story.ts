@@ -63,7 +63,7 @@ test('a missing article shows a message with a link to the list', async ({ page 
     page.getByRole('heading', { level: 1, name: text(tenant.language, 'news:detail.missing.title'), exact: true }),
   ).toBeVisible()
   await page.getByRole('link', { name: text(tenant.language, 'news:detail.missing.toList') }).click()
-  await expect(page.getByRole('heading', { level: 1, name: text(tenant.language, 'news:title') })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: text(tenant.language, 'shared:term.news') })).toBeVisible()
 })
 
 test('dates are formatted in the language of the reader', async ({ page }) => {

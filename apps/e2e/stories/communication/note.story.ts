@@ -73,7 +73,7 @@ test('a note on a KPI survives a reload and links back to the KPI', { tag: '@pho
   await item.getByRole('button', { name: say('item.delete') }).click()
   await expect(item).toHaveCount(0)
   if (!isMobile) {
-    await page.getByRole('button', { name: text(tenant.language, 'app:undo') }).click()
+    await page.getByRole('button', { name: text(tenant.language, 'shared:action.undo') }).click()
     await expect(item).toBeVisible()
     await item.getByRole('button', { name: say('item.delete') }).click()
     await expect(item).toHaveCount(0)

@@ -47,8 +47,8 @@ function Event({ event }: { event: AuditEventDetail }) {
           [t('column.at'), <Moment key="at" iso={event.at} />],
           [t('column.kind'), t(`kind.${event.kind}`)],
           [t('event.outcome'), t(event.outcome === 'FAILED' ? 'failed' : 'event.done')],
-          [t('event.actor'), event.actor?.name ?? '–'],
-          [t('column.unit'), event.businessUnit?.name ?? '–'],
+          [t('term.person'), event.actor?.name ?? '–'],
+          [t('term.businessUnit'), event.businessUnit?.name ?? '–'],
           [t('column.address'), event.address ?? '–'],
           ...event.details.map(({ name, value }) => [name, value] as const),
         ]}
@@ -72,9 +72,9 @@ function Row({ row: { table, name, action, fields } }: { row: AuditChange }) {
       <PlainTable className={classes.rows}>
         <thead>
           <tr>
-            <th scope="col">{t('event.field')}</th>
-            {action === 'INSERT' ? null : <th scope="col">{t('event.before')}</th>}
-            {action === 'DELETE' ? null : <th scope="col">{t('event.after')}</th>}
+            <th scope="col">{t('action.field')}</th>
+            {action === 'INSERT' ? null : <th scope="col">{t('action.before')}</th>}
+            {action === 'DELETE' ? null : <th scope="col">{t('action.after')}</th>}
           </tr>
         </thead>
         <tbody>
@@ -94,5 +94,5 @@ function Row({ row: { table, name, action, fields } }: { row: AuditChange }) {
 function Value({ value }: { value: string | null }) {
   const { t } = useTranslation('audit')
   const isNothing = value === null || value === ''
-  return <td className={isNothing ? classes.nothing : classes.value}>{isNothing ? t('event.nothing') : value}</td>
+  return <td className={isNothing ? classes.nothing : classes.value}>{isNothing ? t('action.empty') : value}</td>
 }

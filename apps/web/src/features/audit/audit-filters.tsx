@@ -84,8 +84,8 @@ function Days({ filter, onChange }: { filter: AuditFilter; onChange: (patch: Aud
         today={today}
         texts={{
           open: t('date.open', { label: t(`filter.${name}`) }),
-          placeholder: t('date.placeholder'),
-          today: t('date.today'),
+          placeholder: t('action.datePlaceholder'),
+          today: t('action.today'),
           clear: t('date.clear'),
           write: (isoDate) => writeDate(isoDate, language),
           ...DATE_CONVENTIONS[language],

@@ -86,7 +86,7 @@ function Events({
             </Badge>
           ),
         },
-        { id: 'unit', header: t('column.unit'), cell: ({ businessUnit }) => businessUnit?.name ?? '–' },
+        { id: 'unit', header: t('term.businessUnit'), cell: ({ businessUnit }) => businessUnit?.name ?? '–' },
         { id: 'address', header: t('column.address'), cell: ({ address }) => address ?? '–' },
       ]}
     />

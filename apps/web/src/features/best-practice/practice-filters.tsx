@@ -51,9 +51,9 @@ export function PracticeFilters({
       </Inline>
       <Inline gap={3} className={classes.line}>
         <FilterChips
-          label={t('filter.area')}
+          label={t('term.area')}
           chips={[
-            { value: null, label: t('filter.all'), count: practices.length },
+            { value: null, label: t('action.all'), count: practices.length },
             ...groupByArea(practices).map((group) => ({
               value: group.areaId,
               label: group.areaName,
@@ -65,7 +65,7 @@ export function PracticeFilters({
         />
         {topics.length > 1 ? (
           <ChoiceMenu
-            label={t('filter.topic')}
+            label={t('term.topic')}
             choices={[{ value: '', label: t('filter.allTopics') }, ...topics]}
             value={topicId ?? ''}
             onChange={(value) => onChange({ topicId: value || undefined })}

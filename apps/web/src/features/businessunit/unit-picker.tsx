@@ -99,7 +99,7 @@ export function UnitPicker({ currentId, isBusy, start, onChoice, onSelect }: Uni
         <UnitMessage
           title={t('noMatchTitle')}
           text={t('noMatchText')}
-          action={t('clearFilters')}
+          action={t('action.clearFilters')}
           onAction={() => setFilter(NO_FILTER)}
         />
       ) : (

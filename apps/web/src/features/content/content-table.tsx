@@ -44,7 +44,7 @@ export function ContentTable({
   const ofFaq: readonly Column<ContentRow>[] = [
     {
       id: 'category',
-      header: t('column.category'),
+      header: t('action.category'),
       cell: ({ category }) => (category === null ? '' : links.categoryName(category)),
     },
     {
@@ -66,16 +66,16 @@ export function ContentTable({
         { id: 'state', header: t('column.state'), cell: ({ state }) => <ContentStateBadge state={state} /> },
         {
           id: 'languages',
-          header: t('column.languages'),
+          header: t('action.languages'),
           sortBy: ({ languages }) => languages.length,
           cell: ({ languages }) => (
             <span className={classes.languages}>{languages.map((each) => each.toUpperCase()).join(' ')}</span>
           ),
         },
-        { id: 'origin', header: t('column.origin'), rank: 1, cell: ({ origin }) => t(`origin.${origin}`) },
+        { id: 'origin', header: t('action.origin'), rank: 1, cell: ({ origin }) => t(`origin.${origin}`) },
         {
           id: 'changed',
-          header: t('column.changed'),
+          header: t('action.lastChange'),
           rank: 1,
           sortBy: ({ changedAt }) => changedAt,
           cell: ({ changedAt, changedBy }) =>
@@ -91,7 +91,7 @@ export function ContentTable({
         },
         {
           id: 'actions',
-          header: t('column.actions'),
+          header: t('action.actions'),
           cell: (row) => <RowMenu row={row} rows={canOrder ? rows : null} actions={actions} links={links} />,
         },
       ]}

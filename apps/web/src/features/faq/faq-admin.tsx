@@ -52,7 +52,7 @@ function Comments({ id }: { id: string }) {
       }
     >
       {({ content }) => (
-        <Stack as="ul" gap={2} className={classes.comments} aria-label={t('admin.list')} tabIndex={0}>
+        <Stack as="ul" gap={2} className={classes.comments} aria-label={t('term.comments')} tabIndex={0}>
           {content.map(({ comment, givenOn }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: comments have no name and are only read
             <li key={index}>

@@ -30,9 +30,9 @@ export function FaqFilters({
         />
       </search>
       <FilterChips
-        label={t('filter')}
+        label={t('action.category')}
         chips={[
-          { value: null, label: t('all'), count: entries.length },
+          { value: null, label: t('action.all'), count: entries.length },
           ...categoriesOf(entries).map(({ id, count }) => ({ value: id, label: nameOf(id), count })),
         ]}
         value={filter.category ?? null}

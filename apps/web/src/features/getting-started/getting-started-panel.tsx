@@ -147,7 +147,7 @@ function AllDone() {
           {t('allDone.text')}
         </Text>
         <TextButton variant="plain" onClick={() => leave(client)}>
-          {t('allDone.close')}
+          {t('action.close')}
         </TextButton>
       </Inline>
     </Card>
@@ -169,7 +169,7 @@ function useHide(): () => void {
         showUndo({
           summary: t('hidden'),
           group: 'getting-started',
-          label: t('undo'),
+          label: t('action.undo'),
           takesFocus: true,
           run: async () => {
             await save(false).catch(() => undefined)

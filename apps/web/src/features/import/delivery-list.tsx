@@ -33,7 +33,7 @@ export function DeliveryList({ found, onPage }: { found: FigureDeliveryPage; onP
           columns={[
             {
               id: 'source',
-              header: t('delivery.source'),
+              header: t('action.source'),
               isRowHeader: true,
               cell: (delivery) => <Source delivery={delivery} />,
             },
@@ -99,7 +99,7 @@ function Pages({
   return (
     <Inline as="nav" gap={3} justify="end" aria-label={t('delivery.pages')}>
       <TextButton disabled={page === 0} onClick={() => onPage(page - 1)}>
-        {t('delivery.newer')}
+        {t('action.newer')}
       </TextButton>
       <Text as="span" size="sm" tone="soft" isFigure>
         {t('delivery.shown', {
@@ -109,7 +109,7 @@ function Pages({
         })}
       </Text>
       <TextButton disabled={(page + 1) * size >= totalElements} onClick={() => onPage(page + 1)}>
-        {t('delivery.older')}
+        {t('action.older')}
       </TextButton>
     </Inline>
   )

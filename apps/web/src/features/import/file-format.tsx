@@ -48,7 +48,7 @@ export function FileFormat({ file, report }: { file: ImportFile; report: ImportR
       <Stack gap={3} className={classes.body}>
         {format !== null && format.columns.length > 0 ? (
           <Text size="sm" tone="soft">
-            {t('format.columns')}:{' '}
+            {t('action.columns')}:{' '}
             {format.columns.map(({ column, name }) => `${name} → ${t(`format.column.${column}`)}`).join(', ')}
           </Text>
         ) : null}

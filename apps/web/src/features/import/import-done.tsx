@@ -51,7 +51,7 @@ export function ImportDone({
         <Inline>
           <FilePicker label={t('done.another')} variant="outline" onFile={onFile} />
           <TextButton variant="plain" onClick={onClose}>
-            {t('file.close')}
+            {t('action.close')}
           </TextButton>
         </Inline>
       </Stack>

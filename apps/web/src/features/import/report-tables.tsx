@@ -75,12 +75,12 @@ export function Differences({
         <PlainTable>
           <thead>
             <tr>
-              <th scope="col">{t('differences.unit')}</th>
+              <th scope="col">{t('term.businessUnit')}</th>
               <th scope="col" data-text>
                 {t('differences.figure')}
               </th>
               <th scope="col" data-text>
-                {t('differences.month')}
+                {t('term.month')}
               </th>
               <th scope="col">{t('differences.existing')}</th>
               <th scope="col">{t('differences.value')}</th>

@@ -29,7 +29,7 @@ export function TemplateDownload() {
         state={state}
         texts={{
           label: t('template.label'),
-          running: (percent) => t('template.running', { percent }),
+          running: (percent) => t('action.downloading', { percent }),
           failed: t('template.failed'),
           cancel: t('template.cancel'),
         }}

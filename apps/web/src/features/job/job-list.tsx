@@ -128,7 +128,7 @@ function Jobs({ found, isFiltered }: { found: JobPage; isFiltered: boolean }) {
           cell: ({ createdAt }) => <Moment iso={createdAt} className={classes.moment} />,
         },
         { id: 'time', header: t('column.time'), cell: (job) => <Time job={job} /> },
-        { id: 'action', header: t('column.action'), cell: (job) => (job.can.retry ? <Retry job={job} /> : null) },
+        { id: 'action', header: t('action.action'), cell: (job) => (job.can.retry ? <Retry job={job} /> : null) },
       ]}
     />
   )
@@ -206,7 +206,7 @@ function Pages({ found: { page, size, totalElements }, onPage }: { found: JobPag
   return (
     <Inline as="nav" gap={3} justify="end" className={classes.pages} aria-label={t('pages.label')}>
       <TextButton disabled={page === 0} onClick={() => onPage(page - 1)}>
-        {t('pages.newer')}
+        {t('action.newer')}
       </TextButton>
       <span>
         {t('pages.shown', {
@@ -216,7 +216,7 @@ function Pages({ found: { page, size, totalElements }, onPage }: { found: JobPag
         })}
       </span>
       <TextButton disabled={(page + 1) * size >= totalElements} onClick={() => onPage(page + 1)}>
-        {t('pages.older')}
+        {t('action.older')}
       </TextButton>
     </Inline>
   )

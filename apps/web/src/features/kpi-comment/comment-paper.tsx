@@ -20,7 +20,7 @@ export function CommentPaper({ kpiId, figureOf }: Pick<CommentPanelProps, 'kpiId
     <section data-paper-only>
       <Stack gap={3}>
         <Heading level={2} size="md">
-          {t('title')}
+          {t('term.comments')}
         </Heading>
         {months.map(({ period, comments }) => (
           <Stack key={period} gap={2} className={classes.month}>

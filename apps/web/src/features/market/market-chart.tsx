@@ -67,7 +67,7 @@ function MonthTable({
   const { t } = useTranslation('market')
   const format = useFormat()
   const columns: readonly Column<MarketMonth>[] = [
-    { id: 'month', header: t('column.month'), isRowHeader: true, cell: (month) => format.period(month.period) },
+    { id: 'month', header: t('term.month'), isRowHeader: true, cell: (month) => format.period(month.period) },
     { id: 'this', header: years.this, isFigure: true, cell: (month) => format.number(month.value) },
     { id: 'prior', header: years.prior, isFigure: true, cell: (month) => format.number(month.priorYear) },
   ]

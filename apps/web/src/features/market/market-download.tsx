@@ -17,7 +17,7 @@ export function MarketDownload({ query }: { query: MarketQuery }) {
       texts={{
         label: t('download.label'),
         running: (percent) => t('download.running', { percent }),
-        failed: t('download.failed'),
+        failed: t('action.downloadFailed'),
         cancel: t('download.cancel'),
       }}
     >

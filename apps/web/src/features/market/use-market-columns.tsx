@@ -37,7 +37,7 @@ export function useMarketColumns(view: MarketView, scope: MarketScope, largest: 
     },
     {
       id: 'change',
-      header: t('column.change'),
+      header: t('term.change'),
       isFigure: true,
       cell: (row) => changeText(format, row[scope].change),
       sortBy: (row) => row[scope].change,

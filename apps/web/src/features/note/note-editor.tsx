@@ -98,7 +98,7 @@ export function NoteEditor({ note, onDone }: { note: Note; onDone: () => void })
       }}
     >
       <NoteField
-        label={t('edit.label')}
+        label={t('term.editNote')}
         text={text}
         state={state}
         fieldRef={field}
@@ -108,9 +108,9 @@ export function NoteEditor({ note, onDone }: { note: Note; onDone: () => void })
       />
       <SendNotice state={state} onRetry={() => void start()} />
       <Inline justify="end">
-        <TextButton onClick={giveUp}>{t('edit.cancel')}</TextButton>
+        <TextButton onClick={giveUp}>{t('action.discard')}</TextButton>
         <TextButton variant="primary" type="submit" disabled={isBusy || !isSavable(text)}>
-          {t('edit.save')}
+          {t('action.save')}
         </TextButton>
       </Inline>
     </Stack>

@@ -53,7 +53,7 @@ export function NoteField({
         ? (state.message ?? t('field.refused'))
         : undefined
   return (
-    <Field label={label} problem={problem} hint={!isTooLong && length > NEAR ? t('field.length', counted) : undefined}>
+    <Field label={label} problem={problem} hint={!isTooLong && length > NEAR ? t('action.length', counted) : undefined}>
       {(binding) => (
         <TextArea
           binding={binding}

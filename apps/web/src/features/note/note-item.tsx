@@ -99,7 +99,7 @@ export function NoteItem({
           <IconButton size="small" label={pinLabel} aria-pressed={note.isPinned} onClick={() => void pin()}>
             {note.isPinned ? <IconPinFilled size={16} aria-hidden /> : <IconPin size={16} stroke={1.6} aria-hidden />}
           </IconButton>
-          <IconButton size="small" ref={edit} label={t('item.edit')} onClick={() => setEditing(true)}>
+          <IconButton size="small" ref={edit} label={t('term.editNote')} onClick={() => setEditing(true)}>
             <IconPencil size={16} stroke={1.6} aria-hidden />
           </IconButton>
           <IconButton size="small" label={t('item.delete')} onClick={() => void onDelete(note)}>

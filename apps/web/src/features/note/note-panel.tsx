@@ -83,7 +83,7 @@ function Notes({ notes, place }: { notes: readonly Note[]; place: NotePlace }) {
           <Segmented
             label={t('scope.label')}
             options={[
-              { value: 'all', label: t('scope.all', { count: notes.length }) },
+              { value: 'all', label: t('action.allCount', { count: notes.length }) },
               { value: 'here', label: t('scope.here', { count: hereCount }) },
             ]}
             value={isHereOnly ? 'here' : 'all'}

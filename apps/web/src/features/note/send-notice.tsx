@@ -12,7 +12,7 @@ export function SendNotice({ state, onRetry }: { state: SendState; onRetry: () =
         <Notice tone="watch" isSilent>
           <span>{t('send.waiting')}</span>
           <TextButton variant="plain" onClick={onRetry}>
-            {t('send.retry')}
+            {t('action.tryNow')}
           </TextButton>
         </Notice>
       ) : null}

@@ -31,7 +31,7 @@ export function QuestionnaireTable({
       columns={[
         {
           id: 'name',
-          header: t('column.topic'),
+          header: t('term.topic'),
           isRowHeader: true,
           sortBy: ({ name }) => name.toLocaleLowerCase(),
           cell: (row) =>
@@ -44,17 +44,17 @@ export function QuestionnaireTable({
               open(row)
             ),
         },
-        { id: 'area', header: t('column.area'), cell: ({ area }) => area?.name ?? '' },
+        { id: 'area', header: t('term.area'), cell: ({ area }) => area?.name ?? '' },
         {
           id: 'questions',
-          header: t('column.questions'),
+          header: t('term.questions'),
           isFigure: true,
           sortBy: ({ questionCount }) => questionCount,
           cell: ({ questionCount }) => format.number(questionCount),
         },
         {
           id: 'runs',
-          header: t('column.runs'),
+          header: t('term.selfAssessments'),
           sortBy: ({ runs }) => runs.open + runs.submitted,
           cell: ({ runs }) =>
             runs.open + runs.submitted === 0 ? (
@@ -67,17 +67,17 @@ export function QuestionnaireTable({
         },
         {
           id: 'languages',
-          header: t('column.languages'),
+          header: t('action.languages'),
           rank: 2,
           sortBy: ({ languages }) => languages.length,
           cell: ({ languages }) => (
             <span className={classes.languages}>{languages.map((each) => each.toUpperCase()).join(' ')}</span>
           ),
         },
-        { id: 'origin', header: t('column.origin'), rank: 1, cell: ({ origin }) => t(`origin.${origin}`) },
+        { id: 'origin', header: t('action.origin'), rank: 1, cell: ({ origin }) => t(`origin.${origin}`) },
         {
           id: 'changed',
-          header: t('column.changed'),
+          header: t('action.lastChange'),
           sortBy: ({ changedAt }) => changedAt,
           cell: ({ changedAt, changedBy }) =>
             changedAt === null ? (
@@ -92,7 +92,7 @@ export function QuestionnaireTable({
         },
         {
           id: 'actions',
-          header: t('column.actions'),
+          header: t('action.actions'),
           cell: (row) => <RowMenu row={row} actions={actions} edit={edit} />,
         },
       ]}

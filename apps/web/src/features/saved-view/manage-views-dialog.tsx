@@ -26,7 +26,7 @@ export function ManageViewsDialog({
       title={t('manage')}
       size="middle"
       onClose={onClose}
-      actions={<TextButton onClick={onClose}>{t('close')}</TextButton>}
+      actions={<TextButton onClick={onClose}>{t('action.close')}</TextButton>}
     >
       {views.length === 0 ? (
         <Text tone="soft" role="status">

@@ -68,9 +68,9 @@ export function SaveViewDialog({
       onClose={onClose}
       actions={
         <>
-          <TextButton onClick={onClose}>{t('cancel')}</TextButton>
+          <TextButton onClick={onClose}>{t('action.cancel')}</TextButton>
           <TextButton variant="primary" type="submit" form={form} disabled={saving.isPending}>
-            {t('submit')}
+            {t('action.save')}
           </TextButton>
         </>
       }

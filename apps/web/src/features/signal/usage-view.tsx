@@ -99,14 +99,14 @@ function UsageDownload({ weeks }: { weeks: UsageWeeks }) {
     <DownloadLine
       state={state}
       texts={{
-        label: t('download'),
-        running: (percent) => t('downloading', { percent }),
-        failed: t('downloadFailed'),
+        label: t('action.downloadCsv'),
+        running: (percent) => t('action.downloading', { percent }),
+        failed: t('action.downloadFailed'),
         cancel: t('downloadCancel'),
       }}
     >
       <TextButton icon={<IconDownload size={16} stroke={1.75} aria-hidden />} onClick={() => void state.start()}>
-        {t('download')}
+        {t('action.downloadCsv')}
       </TextButton>
     </DownloadLine>
   )

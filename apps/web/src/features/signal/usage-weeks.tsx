@@ -33,7 +33,7 @@ export function UsageWeeksChart({ usage, summary }: { usage: Usage; summary: str
     <ChartFrame
       title={t('chart.title')}
       summary={summary}
-      labels={{ showTable: t('chart.showTable'), showChart: t('chart.showChart') }}
+      labels={{ showTable: t('action.showTable'), showChart: t('action.showChart') }}
       chart={<Chart build={build} label={t('chart.label')} height={240} />}
       table={
         <DataTable

@@ -68,12 +68,12 @@ export function PlanDialog({
   }
   return (
     <ModalDialog
-      title={t('plan.title')}
+      title={t('term.planVisit')}
       size="middle"
       onClose={onClose}
       actions={
         <>
-          <TextButton onClick={onClose}>{t('plan.cancel')}</TextButton>
+          <TextButton onClick={onClose}>{t('action.cancel')}</TextButton>
           <TextButton variant="primary" type="submit" form={form} disabled={plan.isPending}>
             {t('plan.save')}
           </TextButton>

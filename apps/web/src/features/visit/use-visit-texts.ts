@@ -13,14 +13,14 @@ export function useVisitTexts(): { readonly date: (label: string) => DateTexts; 
   const found = useFoundText()
   return {
     date: (label) => ({
-      open: t('date.open', { label }),
-      placeholder: t('date.placeholder'),
-      today: t('date.today'),
-      clear: t('date.clear'),
+      open: t('action.chooseDate', { label }),
+      placeholder: t('action.datePlaceholder'),
+      today: t('action.today'),
+      clear: t('action.noDate'),
       write: (isoDate) => writeDate(isoDate, language),
       format: DATE_CONVENTIONS[language].format,
       weekStart: DATE_CONVENTIONS[language].weekStart,
     }),
-    list: { search: t('search'), nothing: t('nothing'), found, locale: LOCALE_OF[language] },
+    list: { search: t('action.search'), nothing: t('nothing'), found, locale: LOCALE_OF[language] },
   }
 }

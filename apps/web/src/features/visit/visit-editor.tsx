@@ -113,7 +113,7 @@ function Screen({
             {t('print')}
           </TextButton>
           <TextButton icon={<IconTrash size={16} stroke={1.75} aria-hidden />} onClick={onDelete}>
-            {t('delete.button')}
+            {t('action.delete')}
           </TextButton>
         </Inline>
       </Inline>
@@ -148,7 +148,7 @@ function Screen({
               {isDirty ? t('unsaved') : ''}
             </Text>
             <TextButton variant="primary" type="submit" disabled={isSaving || !isDirty || !isComplete}>
-              {t('save')}
+              {t('action.save')}
             </TextButton>
           </Inline>
         </Stack>

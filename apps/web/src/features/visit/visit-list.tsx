@@ -68,7 +68,7 @@ export function VisitList({
       icon={<IconPlus size={16} stroke={2} aria-hidden />}
       onClick={() => setPlanning(true)}
     >
-      {t('plan.button')}
+      {t('term.planVisit')}
     </TextButton>
   )
   return (
@@ -78,7 +78,7 @@ export function VisitList({
           <SearchChoiceField
             label={t('field.unit')}
             look="filter"
-            empty={t('filter.allUnits')}
+            empty={t('term.allBusinessUnits')}
             choices={units.map(({ id, name }) => ({ value: id, label: name }))}
             value={unitId ?? null}
             texts={listTexts}
@@ -116,7 +116,7 @@ export function VisitList({
               action={
                 hasFilters ? (
                   <TextButton onClick={() => onChange({ unitId: undefined, state: undefined })}>
-                    {t('filter.clear')}
+                    {t('action.clearFilters')}
                   </TextButton>
                 ) : null
               }
@@ -173,7 +173,7 @@ function useVisitColumns(VisitLink: VisitLink): readonly VirtualColumn<VisitItem
       },
       {
         id: 'measures',
-        header: t('list.measures'),
+        header: t('term.measures'),
         isFigure: true,
         minWidth: 120,
         rank: 1,

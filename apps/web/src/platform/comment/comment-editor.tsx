@@ -60,7 +60,7 @@ export function CommentEditor({
       }}
     >
       <CommentField
-        label={t('edit.label')}
+        label={t('term.editComment')}
         text={text}
         problem={
           hasConflict
@@ -75,7 +75,7 @@ export function CommentEditor({
         onLeave={onDone}
       />
       <Inline justify="end">
-        <TextButton onClick={onDone}>{t('edit.cancel')}</TextButton>
+        <TextButton onClick={onDone}>{t('action.cancel')}</TextButton>
         <TextButton variant="primary" type="submit" disabled={save.isPending || !isSendable(text)}>
           {t(hasConflict ? 'edit.keepMine' : 'edit.save')}
         </TextButton>

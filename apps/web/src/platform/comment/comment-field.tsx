@@ -43,7 +43,7 @@ export function CommentField({
     <Field
       label={label}
       problem={isTooLong ? t('field.tooLong', counted) : problem}
-      hint={!isTooLong && length > NEAR ? t('field.length', counted) : undefined}
+      hint={!isTooLong && length > NEAR ? t('action.length', counted) : undefined}
     >
       {(binding) => (
         <TextArea

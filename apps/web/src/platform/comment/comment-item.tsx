@@ -43,7 +43,7 @@ export function CommentItem({ subject, comment }: { subject: CommentSubject; com
         <CommentSource comment={comment} />
         <span className={classes.actions} data-screen-only>
           {comment.can.edit ? (
-            <IconButton size="small" ref={edit} label={t('item.edit')} onClick={() => setEditing(true)}>
+            <IconButton size="small" ref={edit} label={t('term.editComment')} onClick={() => setEditing(true)}>
               <IconPencil size={16} stroke={1.6} aria-hidden />
             </IconButton>
           ) : null}
@@ -73,7 +73,7 @@ export function CommentSource({ comment: { by, createdAt, editedAt } }: { commen
   return (
     <Text size="xs" tone="faint" className={classes.source}>
       <Text as="span" tone="soft" weight={600}>
-        {by?.name ?? t('item.somebody')}
+        {by?.name ?? t('action.formerUser')}
       </Text>{' '}
       <Moment iso={createdAt} isBrief />
       {editedAt === null ? null : (

@@ -8,10 +8,10 @@ export function useDateTexts(): (label: string) => DateTexts {
   const { t } = useTranslation('form')
   const language = useLanguage()
   return (label) => ({
-    open: t('date.open', { label }),
-    placeholder: t('date.placeholder'),
-    today: t('date.today'),
-    clear: t('date.clear'),
+    open: t('action.chooseDate', { label }),
+    placeholder: t('action.datePlaceholder'),
+    today: t('action.today'),
+    clear: t('action.noDate'),
     write: (isoDate) => writeDate(isoDate, language),
     ...DATE_CONVENTIONS[language],
   })

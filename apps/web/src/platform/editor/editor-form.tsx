@@ -98,7 +98,7 @@ export function EditorForm<Entity, Fields, Problem, Choice extends readonly unkn
         <Text tone="bad" weight={500} className={classes.outcome} role="status">
           {form.hasFailed ? t('editor.failed') : count > 0 ? t('editor.problems', { count }) : ''}
         </Text>
-        <TextButton onClick={onCancel}>{t('editor.cancel')}</TextButton>
+        <TextButton onClick={onCancel}>{t('action.cancel')}</TextButton>
         {actions.map(({ label, choice, isSubmit, isMain, isDisabled = false }) => (
           <TextButton
             key={label}
@@ -106,7 +106,7 @@ export function EditorForm<Entity, Fields, Problem, Choice extends readonly unkn
             disabled={form.isSaving || isDisabled}
             {...(isSubmit ? { type: 'submit' } : { onClick: () => void save(choice) })}
           >
-            {form.isSaving && isMain ? t('editor.saving') : label}
+            {form.isSaving && isMain ? t('action.saving') : label}
           </TextButton>
         ))}
       </Inline>

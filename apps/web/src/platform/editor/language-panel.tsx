@@ -63,7 +63,7 @@ export function LanguagePanel({
       <Stack gap={3}>
         <LanguageTabs
           id={id}
-          label={t('editor.languages')}
+          label={t('action.languages')}
           tabs={ordered.map((one) => {
             const state = stateOf(one)
             return { language: one, name: nameOf(one), state, stateLabel: texts.state(state) }

@@ -6,7 +6,7 @@ import type { EditorField } from './editor-field.ts'
 export function useWrittenField(): (field: EditorField | undefined) => string {
   const { t } = useTranslation('form')
   const format = useFormat()
-  return (field) => written(field) || t('conflict.empty')
+  return (field) => written(field) || t('action.empty')
 
   function written(field: EditorField | undefined): string {
     switch (field?.kind) {

@@ -124,11 +124,11 @@ function Changed<Entity, Fields>({
       text={`${who} ${t(isApart ? 'conflict.keepsBoth' : 'conflict.keepsTheirs')}`}
       texts={{
         title: t('conflict.title'),
-        field: t('conflict.field'),
+        field: t('action.field'),
         theirs: t('conflict.theirs'),
         mine: t('conflict.mine'),
         useTheirs: t('conflict.useTheirs'),
-        keepMine: t('conflict.keepMine'),
+        keepMine: t('action.keepMine'),
       }}
       rows={changes.map((change) => ({
         ...change,

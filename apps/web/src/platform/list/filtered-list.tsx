@@ -73,7 +73,7 @@ export function FilteredList<Data>({
             <EmptyState
               title={none.title}
               text={none.text}
-              action={onClear ? <TextButton onClick={onClear}>{t('filter.clear')}</TextButton> : null}
+              action={onClear ? <TextButton onClick={onClear}>{t('action.clearFilters')}</TextButton> : null}
             />
           )
         }}

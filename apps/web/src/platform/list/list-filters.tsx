@@ -37,7 +37,7 @@ export function ListFilters({
   const { t } = useTranslation('list')
   const searchTexts = useSearchTexts()
   return (
-    <Inline align="start" role="group" aria-label={t('filter.label')}>
+    <Inline align="start" role="group" aria-label={t('action.filters')}>
       <span className={filterSearchLook}>
         <PausedSearch label={search.label} value={search.value ?? ''} onChange={search.onChange} />
       </span>
@@ -46,7 +46,7 @@ export function ListFilters({
           key={name}
           label={label}
           look="filter"
-          empty={t('filter.all')}
+          empty={t('action.all')}
           choices={choices}
           value={value ?? null}
           texts={searchTexts(label)}
@@ -56,7 +56,7 @@ export function ListFilters({
       {children}
       {onClear ? (
         <TextButton variant="plain" onClick={onClear}>
-          {t('filter.clear')}
+          {t('action.clearFilters')}
         </TextButton>
       ) : null}
     </Inline>

@@ -9,5 +9,5 @@ export function useSearchTexts(): (label: string) => SearchListTexts {
   const { t } = useTranslation('list')
   const found = useFoundText()
   const locale = LOCALE_OF[useLanguage()]
-  return (label) => ({ search: t('filter.searchIn', { label }), nothing: t('filter.nothing'), found, locale })
+  return (label) => ({ search: t('filter.searchIn', { label }), nothing: t('action.nothingFound'), found, locale })
 }

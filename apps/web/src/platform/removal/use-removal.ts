@@ -54,7 +54,7 @@ export function useRemoval(): <Restored>(removal: Removal<Restored>) => Promise<
     }
     await removal.onRemoved?.()
     // What had the focus was removed.
-    showUndo({ summary: texts.removed, label: t('undo'), run: undo, takesFocus: true, ...inGroup })
+    showUndo({ summary: texts.removed, label: t('action.undo'), run: undo, takesFocus: true, ...inGroup })
     if (!removal.show) await refresh(true)
     return true
   }

@@ -14,7 +14,7 @@ export function useTreeTexts() {
       tree: t('tree'),
       list: t('list'),
       levels: t('levels'),
-      allLevels: t('allLevels'),
+      allLevels: t('action.all'),
       search: t('search'),
       previous: t('previous'),
       next: t('next'),

@@ -82,7 +82,7 @@ function Ranking({
     <Panel title={t('title')} actions={actions}>
       <div className={classes.ranking}>
         <div className={`${classes.row} ${classes.head}`} aria-hidden="true">
-          <span className={classes.value}>{t('column.value')}</span>
+          <span className={classes.value}>{t('term.value')}</span>
           <span className={classes.worth}>{t('column.worth')}</span>
           <span className={classes.action}>{t('column.action')}</span>
         </div>

@@ -32,7 +32,7 @@ export function BestPracticeDrawer({ id, onClose }: { id: string; onClose: () =>
   return (
     <Drawer
       label={practice.data?.name ?? t('title')}
-      closeLabel={t('detail.close')}
+      closeLabel={t('action.close')}
       onClose={onClose}
       footer={
         practice.data ? (

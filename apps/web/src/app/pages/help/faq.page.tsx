@@ -87,7 +87,7 @@ function Questions({ entries }: { entries: readonly FaqEntry[] }) {
           renderText={(text) => <ReadingText text={text} />}
           edit={(one) => (
             <Link to="/admin/content/edit" search={{ type: 'FAQ', id: one }} className={actionLinkLook}>
-              {t('admin.edit')}
+              {t('action.edit')}
             </Link>
           )}
           onOpen={(open) => change({ id: open ?? undefined })}

@@ -22,7 +22,7 @@ export function HomeAnalysis({ period }: { readonly period: string | undefined }
           <div>
             <Link to="/ai" search={period === undefined ? {} : { period }} className={buttonLook}>
               <IconSparkles size={16} stroke={1.75} aria-hidden />
-              {t('analysis.link')}
+              {t('term.analyseWithAi')}
             </Link>
           </div>
         </Stack>

@@ -26,7 +26,7 @@ export function HomeAssessments() {
   const list = useQuery(assessmentsQuery())
   const errorTexts = useLoadErrorTexts('assessments')
   return (
-    <Panel title={t('assessment.title')}>
+    <Panel title={t('term.selfAssessments')}>
       <Loadable
         query={list}
         errorTexts={errorTexts}

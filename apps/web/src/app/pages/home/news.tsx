@@ -16,7 +16,7 @@ export function HomeNews() {
   if (news.length === 0) return null
   return (
     <Panel
-      title={t('latest.title')}
+      title={t('term.news')}
       actions={
         <Link to="/home/news" className={actionLinkLook}>
           {t('latest.all')}

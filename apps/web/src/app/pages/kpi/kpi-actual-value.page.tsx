@@ -39,7 +39,7 @@ export function KpiActualValuePage() {
   const kpi = useQuery(kpiQuery(id, view)).data
   const { compared: comparison } = useCompared(id, view, against)
   const compared = useMemo(
-    () => (against.against === 'TARGET' ? targetValues(kpi, t('chart.target')) : comparison),
+    () => (against.against === 'TARGET' ? targetValues(kpi, t('term.target')) : comparison),
     [against.against, kpi, comparison, t],
   )
   const values = useQuery(kpiActualValuesQuery(id, view, months))

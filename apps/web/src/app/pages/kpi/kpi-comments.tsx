@@ -29,7 +29,7 @@ export function CommentsButton({ kpiId, place }: { kpiId: string; place: Comment
   const hasRoom = useMedia(ROOM_FOR_LABEL)
   const isShort = !hasRoom || place.isOpen
   const count = useQuery(commentsQuery(kpiComments(kpiId))).data?.content.length ?? 0
-  const label = count === 0 ? t('button') : t('buttonCount', { count })
+  const label = count === 0 ? t('term.comments') : t('buttonCount', { count })
   return (
     <TextButton
       id={BUTTON_ID}
@@ -74,9 +74,9 @@ export function WithComments({
       {!place.isOpen ? null : isBeside ? (
         <Beside onClose={place.close}>{panel}</Beside>
       ) : (
-        <Drawer label={t('title')} closeLabel={t('close')} size="small" onClose={place.close}>
+        <Drawer label={t('term.comments')} closeLabel={t('close')} size="small" onClose={place.close}>
           <Heading level={2} className={classes.title}>
-            {t('title')}
+            {t('term.comments')}
           </Heading>
           {panel}
         </Drawer>
@@ -128,7 +128,7 @@ function Beside({ onClose, children }: { onClose: () => void; children: React.Re
     >
       <Inline justify="between" wrap={false} className={classes.head}>
         <Heading level={2} size="md" id={id}>
-          {t('title')}
+          {t('term.comments')}
         </Heading>
         <IconButton label={t('close')} onClick={onClose}>
           <IconX size={18} stroke={1.75} aria-hidden />

@@ -17,7 +17,7 @@ export function useCommentedMonths(kpiId: string): CommentedMonths {
     const groups = Map.groupBy(comments ?? [], ({ part }) => part ?? '')
     const counts = new Map([...groups].map(([period, those]) => [period, those.length]))
     return {
-      name: t('title'),
+      name: t('term.comments'),
       counts,
       describe: (period) => t('mark', { count: counts.get(period) ?? 0, period: format.period(period) }),
       open,

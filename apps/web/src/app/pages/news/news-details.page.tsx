@@ -45,7 +45,7 @@ export function NewsDetailsPage() {
           <Breadcrumb label={t('detail.breadcrumb')}>
             {[
               <Link key="news" to="/home/news">
-                {t('title')}
+                {t('term.news')}
               </Link>,
               <span key="one" aria-current="page">
                 {title}

@@ -30,7 +30,7 @@ export function NewsPage() {
   useSeenNews(list.isPlaceholderData ? undefined : list.data?.content)
   return (
     <>
-      <PageHeader title={t('title')} lead={t('lead')} />
+      <PageHeader title={t('term.news')} lead={t('lead')} />
       <Loadable
         query={list}
         errorTexts={errorTexts}

@@ -113,7 +113,7 @@ function Symptoms({
       </Inline>
       <div data-screen-only>
         <FilterChips
-          label={t('filter.area')}
+          label={t('term.area')}
           chips={[
             { value: null, label: t('filter.allAreas') },
             ...tree.areas
@@ -159,7 +159,7 @@ function ScopeChoice({ tree, all, onChange }: { tree: SolutionTree; all: boolean
       label={t('filter.which')}
       options={[
         { value: 'applying', label: t('filter.applying', { count: applying(tree.content).length }) },
-        { value: 'all', label: t('filter.all', { count: tree.content.length }) },
+        { value: 'all', label: t('action.allCount', { count: tree.content.length }) },
       ]}
       value={all ? 'all' : 'applying'}
       onChange={(which) => onChange({ all: which === 'all' ? true : undefined })}

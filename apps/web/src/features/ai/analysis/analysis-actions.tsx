@@ -35,7 +35,7 @@ export function AnalysisActions({
   const { name, can, answer } = analysis
   if (onClose) {
     return (
-      <IconButton label={t('compare.close', { name })} title={t('compare.closeShort')} onClick={onClose}>
+      <IconButton label={t('compare.close', { name })} title={t('action.close')} onClick={onClose}>
         <IconX size={18} stroke={1.75} aria-hidden />
       </IconButton>
     )
@@ -48,7 +48,7 @@ export function AnalysisActions({
       {can.delete ? (
         <IconButton
           label={t('history.delete', { name })}
-          title={t('analysis.delete')}
+          title={t('action.delete')}
           onClick={() => {
             onRemoved()
             remove(analysis)

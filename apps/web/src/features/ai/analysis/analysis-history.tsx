@@ -145,7 +145,7 @@ function Entry({
         </span>
       </Link>
       {can.delete ? (
-        <IconButton label={t('history.delete', { name })} title={t('analysis.delete')} onClick={onRemove}>
+        <IconButton label={t('history.delete', { name })} title={t('action.delete')} onClick={onRemove}>
           <IconTrash size={16} stroke={1.6} aria-hidden />
         </IconButton>
       ) : null}

@@ -23,7 +23,7 @@ export function AnalysisLink({ start: { areaId, topicId, kpiId, period } }: { st
       data-screen-only
     >
       <IconSparkles size={16} stroke={1.75} aria-hidden />
-      {t('analysis.link')}
+      {t('term.analyseWithAi')}
     </Link>
   )
 }

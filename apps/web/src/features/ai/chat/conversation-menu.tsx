@@ -24,7 +24,7 @@ export function ConversationMenu({ conversation, onRemove }: { conversation: Sub
       <MenuPopup
         align="end"
         label={t('chat.more', { title: conversation.title })}
-        title={t('chat.moreShort')}
+        title={t('action.actions')}
         buttonClass={iconButtonLook}
         buttonContent={<IconDots size={18} stroke={1.75} aria-hidden />}
         sections={[
@@ -33,7 +33,7 @@ export function ConversationMenu({ conversation, onRemove }: { conversation: Sub
               { id: 'rename', label: t('chat.rename'), onChoose: () => setRenaming(true) },
               {
                 id: 'delete',
-                label: t('chat.delete'),
+                label: t('action.delete'),
                 onChoose: () => {
                   onRemove()
                   void remove(conversation)
@@ -64,9 +64,9 @@ function RenameDialog({ conversation: { id, title }, onClose }: { conversation: 
       onClose={onClose}
       actions={
         <>
-          <TextButton onClick={onClose}>{t('chat.cancel')}</TextButton>
+          <TextButton onClick={onClose}>{t('action.cancel')}</TextButton>
           <TextButton variant="primary" type="submit" form={form} disabled={name.trim() === '' || renaming.isPending}>
-            {t('chat.save')}
+            {t('action.save')}
           </TextButton>
         </>
       }
@@ -79,7 +79,7 @@ function RenameDialog({ conversation: { id, title }, onClose }: { conversation: 
           save()
         }}
       >
-        <Field label={t('chat.name')}>
+        <Field label={t('action.name')}>
           {(binding) => (
             <TextInput
               binding={binding}

@@ -99,7 +99,7 @@ function Entries({
               </Link>
               <IconButton
                 label={t('history.delete', { name: text.slice(0, 80) })}
-                title={t('chat.delete')}
+                title={t('action.delete')}
                 onClick={() => remove(question)}
               >
                 <IconTrash size={16} stroke={1.6} aria-hidden />

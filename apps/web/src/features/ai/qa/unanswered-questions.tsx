@@ -89,7 +89,7 @@ function QuestionTable({
       columns={[
         {
           id: 'text',
-          header: t('unanswered.question'),
+          header: t('term.question'),
           isRowHeader: true,
           cell: ({ text, language }) => <span lang={language}>{text}</span>,
         },
@@ -108,7 +108,7 @@ function QuestionTable({
         },
         {
           id: 'action',
-          header: t('unanswered.action'),
+          header: t('action.action'),
           cell: (question) => {
             const { id, text, isDone } = question
             return (

@@ -31,7 +31,7 @@ export function ResultProfile({ result }: { result: AssessmentResult }) {
   const columns: Column<QuestionResult>[] = [
     {
       id: 'text',
-      header: t('profile.question'),
+      header: t('term.question'),
       isRowHeader: true,
       cell: (question) => `${questions.indexOf(question) + 1}. ${question.text}`,
     },

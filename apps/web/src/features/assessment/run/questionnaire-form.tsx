@@ -144,7 +144,7 @@ function SaveState({
   const stuckCount = [...snapshot.entries.values()].filter(({ status }) => status.kind !== 'WAITING').length
   const words = {
     EMPTY: saved,
-    SENDING: t('save.saving'),
+    SENDING: t('action.saving'),
     RETRYING: t('save.retrying'),
     STUCK: t('save.stuck', { count: stuckCount }),
   }[state]
@@ -156,7 +156,7 @@ function SaveState({
       <VisuallyHidden role="status">{state === 'SENDING' ? '' : words}</VisuallyHidden>
       {state === 'RETRYING' ? (
         <TextButton variant="plain" onClick={onRetry}>
-          {t('save.tryNow')}
+          {t('action.tryNow')}
         </TextButton>
       ) : null}
     </Inline>

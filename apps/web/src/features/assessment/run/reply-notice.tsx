@@ -36,7 +36,7 @@ export function ReplyNotice({
           <dd>{describe(entry.pending.content)}</dd>
         </dl>
         <Inline align="stretch">
-          <TextButton onClick={() => outbox.resolve(question.id, 'MINE')}>{t('conflict.keepMine')}</TextButton>
+          <TextButton onClick={() => outbox.resolve(question.id, 'MINE')}>{t('action.keepMine')}</TextButton>
           <TextButton onClick={() => outbox.resolve(question.id, 'THEIRS')}>{t('conflict.takeTheirs')}</TextButton>
         </Inline>
       </Stack>

@@ -134,7 +134,7 @@ function Loaded({
         <EmptyState
           title={t('noMatchTitle')}
           text={t('noMatchText')}
-          action={<TextButton onClick={() => setFilter(NO_FILTER)}>{t('clearFilters')}</TextButton>}
+          action={<TextButton onClick={() => setFilter(NO_FILTER)}>{t('action.clearFilters')}</TextButton>}
         />
       ) : (
         <div className={classes.table}>

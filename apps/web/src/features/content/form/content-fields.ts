@@ -56,7 +56,7 @@ export function useContentFields(
       {
         kind: 'CHOICE',
         name: 'category',
-        label: t('field.category'),
+        label: t('action.category'),
         empty: t('field.noCategory'),
         choices: categories.map((category) => ({ value: category, label: categoryName(category) })),
         value: fields.category,
@@ -80,7 +80,7 @@ export function useContentFields(
         {
           kind: 'TEXT',
           name: 'source',
-          label: t('field.source'),
+          label: t('action.source'),
           hint: t('field.sourceHint'),
           value: fields.source,
           onChange: (source) => change({ source }),
@@ -91,7 +91,7 @@ export function useContentFields(
         name: 'linkIds',
         label: t('field.linkIds'),
         hint: t('field.linkIdsHint'),
-        add: t('field.addLink'),
+        add: t('action.add'),
         removeLabel: (name) => t('field.removeLink', { name }),
         choices: choices.links.map(({ id, name, target }) => ({
           value: id,

@@ -99,7 +99,7 @@ export function ContentForm({
       notices={<PackNotice form={form} entry={entry} />}
       side={
         <>
-          <Panel title={t('preview.title')}>
+          <Panel title={t('action.preview')}>
             <Preview type={type} language={language} fields={form.fields} choices={choices} preview={links.preview} />
           </Panel>
           {entry ? links.note(entry.id) : null}
@@ -160,7 +160,7 @@ function useActions(
   return [
     { label, choice: [entry?.state === 'WITHDRAWN' ? 'WITHDRAWN' : 'DRAFT'], isSubmit: true },
     {
-      label: isLater ? t('form.schedule', { date: format.date(publishedOn) }) : t('form.publish'),
+      label: isLater ? t('form.schedule', { date: format.date(publishedOn) }) : t('action.publish'),
       choice: ['PUBLISHED'],
       isMain: true,
     },

@@ -104,7 +104,7 @@ function Rows({
           ))}
         </Card>
       ) : isSearched ? (
-        <EmptyState title={t('empty.nothingFound')} text={t('empty.nothingFoundText')} />
+        <EmptyState title={t('action.nothingFound')} text={t('empty.nothingFoundText')} />
       ) : isPart ? null : (
         <EmptyState title={t('empty.title')} text={can.upload ? t('empty.mayUpload') : t('empty.text')} />
       )}

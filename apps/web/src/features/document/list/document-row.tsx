@@ -78,7 +78,7 @@ export function DocumentRow({
         {can.delete ? (
           <IconButton
             label={t('delete.label', { title })}
-            title={t('delete.short')}
+            title={t('action.delete')}
             onClick={() => void remove(document)}
           >
             <IconTrash {...ICON} />

@@ -13,6 +13,6 @@ export function useDocumentDetails(document: DocumentSummary): string {
     writeByteSize(byteSize, format.language),
     ...(date === null ? [] : [format.date(date)]),
     ...(uploadedBy === null ? [] : [uploadedBy]),
-    ...(origin === 'UPLOAD' && scope === 'TENANT' ? [t('scope.TENANT')] : []),
+    ...(origin === 'UPLOAD' && scope === 'TENANT' ? [t('term.allBusinessUnits')] : []),
   ].join(' · ')
 }

@@ -56,7 +56,7 @@ export function DocumentPreview({ document, onClose }: { document: DocumentSumma
           </div>
           <Inline gap={1} wrap={false}>
             <DownloadButton title={title} state={loading} />
-            <IconButton label={t('preview.close')} onClick={() => dialog.current?.close()}>
+            <IconButton label={t('action.close')} onClick={() => dialog.current?.close()}>
               <IconX size={18} stroke={1.75} aria-hidden />
             </IconButton>
           </Inline>

@@ -78,7 +78,7 @@ export function DocumentUpload({
               label={t('scope.label')}
               options={[
                 { value: 'BUSINESS_UNIT', label: t('scope.BUSINESS_UNIT') },
-                { value: 'TENANT', label: t('scope.TENANT') },
+                { value: 'TENANT', label: t('term.allBusinessUnits') },
               ]}
               value={scope}
               onChange={setScope}

@@ -56,7 +56,7 @@ export function KpiTrend({
         {
           own: t('chart.own'),
           compared: line.label,
-          target: t('chart.target'),
+          target: t('term.target'),
           corridor: t('chart.corridor'),
           median: t('chart.median'),
           band: t('chart.band'),
@@ -179,7 +179,7 @@ function TrendTable({
   const titlesOf = Map.groupBy(measures, ({ period }) => period)
   const measureColumn: Column<DetailPoint> = {
     id: 'measures',
-    header: t('chart.measures'),
+    header: t('term.measures'),
     cell: ({ period }) =>
       (titlesOf.get(period) ?? []).map(({ number, title }) => `${number} ${title}`).join('; ') || '–',
   }
@@ -217,7 +217,7 @@ function TrendTable({
     },
     {
       id: 'target',
-      header: t('chart.target'),
+      header: t('term.target'),
       isFigure: true,
       cell: (point) => targetFigure(t, format, point.target, kpi) ?? '–',
     },
@@ -277,7 +277,7 @@ function TrendKey({
         <KeyBand color="color-mix(in srgb, var(--figure-corridor) 14%, transparent)">{t('chart.corridor')}</KeyBand>
       ) : (
         <KeyLine color="var(--figure-target)" width={1.25} dash="4 3">
-          {t('chart.target')}
+          {t('term.target')}
         </KeyLine>
       )}
       {hasPeers ? (

@@ -156,16 +156,16 @@ function ContributionTable({
   const { t } = useTranslation('kpi')
   const format = useFormat()
   const columns: readonly Column<Contribution>[] = [
-    { id: 'figure', header: t('why.figure'), isRowHeader: true, cell: ({ name }) => name, sortBy: ({ name }) => name },
+    { id: 'figure', header: t('term.figure'), isRowHeader: true, cell: ({ name }) => name, sortBy: ({ name }) => name },
     {
       id: 'before',
-      header: sides?.before ?? t('why.before'),
+      header: sides?.before ?? t('action.before'),
       isFigure: true,
       cell: (row) => format.value(row.before, row.unit, row.decimals),
     },
     {
       id: 'after',
-      header: sides?.after ?? t('why.after'),
+      header: sides?.after ?? t('action.after'),
       isFigure: true,
       cell: (row) => format.value(row.after, row.unit, row.decimals),
     },

@@ -41,7 +41,7 @@ export function KpiChangesPanel({ changes, view }: { changes: KpiChanges; view: 
   return (
     <Panel title={t('change.title')} summary={changesSentence(t, format, changes)}>
       <div className={`${classes.row} ${classes.head}`} aria-hidden="true">
-        <span className={classes.value}>{t('change.value')}</span>
+        <span className={classes.value}>{t('term.value')}</span>
         <span className={classes.impact}>{t(`change.note.${resolved.view}`)}</span>
       </div>
       <LinkedRows>

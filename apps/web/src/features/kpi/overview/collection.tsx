@@ -76,7 +76,7 @@ export function KpiTable({
   const columns: readonly Column<KpiSummary>[] = [
     {
       id: 'name',
-      header: t('column.name'),
+      header: t('term.kpi'),
       isRowHeader: true,
       cell: (kpi) => (
         <Inline as="span" align={mark ? 'center' : 'baseline'} wrap={false}>
@@ -89,14 +89,14 @@ export function KpiTable({
     },
     {
       id: 'value',
-      header: t('column.value'),
+      header: t('term.value'),
       isFigure: true,
       cell: (kpi) => <strong>{parts.get(kpi.id)?.value}</strong>,
       sortBy: (kpi) => kpi.reading.value,
     },
     {
       id: 'change',
-      header: t('column.change'),
+      header: t('term.change'),
       cell: (kpi) => (
         <Text as="span" size="xs" tone="soft" className={classes.small}>
           {parts.get(kpi.id)?.delta}
@@ -107,7 +107,7 @@ export function KpiTable({
     },
     {
       id: 'target',
-      header: t('column.target'),
+      header: t('term.target'),
       isFigure: true,
       cell: (kpi) =>
         targetFigure(t, format, kpi.reading.target, {
@@ -135,7 +135,7 @@ export function KpiTable({
       id: 'status',
       // The shape before the name says it, too.
       rank: 1,
-      header: t('column.status'),
+      header: t('term.status'),
       cell: (kpi) => (
         <Text as="span" size="xs" tone="soft" className={classes.small}>
           {t(`status.${kpi.reading.status}`)}

@@ -53,7 +53,7 @@ function Worth({ kpi, view }: { kpi: KpiDetail; view: ViewQuery }) {
   return (
     <Text size="sm" weight={600} isFigure className={linksReachLook}>
       <PotentialLink id={kpi.id} view={view} className={linkLook}>
-        {t('worth', { amount: moneyText(format, item.share) })}
+        {t('term.potentialAYear', { amount: moneyText(format, item.share) })}
       </PotentialLink>
     </Text>
   )

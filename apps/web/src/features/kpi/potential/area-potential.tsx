@@ -63,7 +63,7 @@ export function AreaPotentialFigure({ areaId, potential }: { areaId: string; pot
   if (share === 0) return null
   return (
     <Text as="span" tone="soft" isFigure className={classes.figure}>
-      {t('potential.area.figure', { amount: moneyText(format, share) })}
+      {t('term.potentialAYear', { amount: moneyText(format, share) })}
     </Text>
   )
 }

@@ -57,7 +57,7 @@ export function AssumptionForm({ assumption, onClose }: { assumption: Assumption
       </Field>
       <Inline align="stretch" className={classes.buttons}>
         <TextButton type="submit" variant="primary" disabled={change.isPending}>
-          {change.isPending ? t('potential.assumption.saving') : t('potential.assumption.save')}
+          {change.isPending ? t('action.saving') : t('action.save')}
         </TextButton>
         {assumption.changedAt === null ? null : (
           <TextButton disabled={change.isPending} onClick={() => save(null)}>
@@ -67,7 +67,7 @@ export function AssumptionForm({ assumption, onClose }: { assumption: Assumption
           </TextButton>
         )}
         <TextButton variant="plain" onClick={onClose}>
-          {t('potential.assumption.cancel')}
+          {t('action.cancel')}
         </TextButton>
       </Inline>
     </Inline>
@@ -88,7 +88,7 @@ function useAssumptionChange({ id, value: before, changedAt }: Assumption) {
       showUndo({
         summary: t('potential.assumption.saved'),
         group: `assumption-${id}`,
-        label: t('potential.assumption.undo'),
+        label: t('action.undo'),
         // A failure was said already: every call does that.
         run: () => put(changedAt === null ? null : before).catch(() => {}),
       })

@@ -34,13 +34,13 @@ export function TargetDialog({ kpi, onClose }: { kpi: KpiDetail; onClose: () => 
       actions={
         canSet ? (
           <>
-            <TextButton onClick={onClose}>{t('correction.cancel')}</TextButton>
+            <TextButton onClick={onClose}>{t('action.cancel')}</TextButton>
             <TextButton variant="primary" type="submit" form={form} disabled={isSaving || !targets.data}>
               {t(isSaving ? 'correction.saving' : 'targets.save')}
             </TextButton>
           </>
         ) : (
-          <TextButton onClick={onClose}>{t('correction.close')}</TextButton>
+          <TextButton onClick={onClose}>{t('action.close')}</TextButton>
         )
       }
     >

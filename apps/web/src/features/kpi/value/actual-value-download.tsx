@@ -17,14 +17,14 @@ export function ActualValueDownload({ id, view, months }: { id: string; view: Vi
     <DownloadLine
       state={state}
       texts={{
-        label: t('actual.download'),
+        label: t('action.downloadCsv'),
         running: (percent) => t('actual.downloading', { percent }),
         failed: t('actual.failed'),
         cancel: t('actual.cancel'),
       }}
     >
       <TextButton icon={<IconDownload size={16} stroke={1.75} aria-hidden />} onClick={() => void state.start()}>
-        {t('actual.download')}
+        {t('action.downloadCsv')}
       </TextButton>
     </DownloadLine>
   )

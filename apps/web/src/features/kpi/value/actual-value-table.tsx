@@ -56,7 +56,7 @@ export function ActualValueTable({
   const columns: readonly Column<ValueLine>[] = [
     {
       id: 'figure',
-      header: t('actual.figure'),
+      header: t('term.figure'),
       isRowHeader: true,
       cell: ({ figure, isCompared }) => {
         const { name, kind, unit } = figure

@@ -54,25 +54,25 @@ export function CorrectionDialog({
       actions={
         canCorrect ? (
           <>
-            <TextButton onClick={onClose}>{t('correction.cancel')}</TextButton>
+            <TextButton onClick={onClose}>{t('action.cancel')}</TextButton>
             <TextButton variant="primary" type="submit" form={form} disabled={isSaving || !loaded}>
               {t(isSaving ? 'correction.saving' : 'correction.save')}
             </TextButton>
           </>
         ) : (
-          <TextButton onClick={onClose}>{t('correction.close')}</TextButton>
+          <TextButton onClick={onClose}>{t('action.close')}</TextButton>
         )
       }
     >
       <Stack gap={4}>
-        <FieldGroup label={t('correction.month')} problem={problem}>
+        <FieldGroup label={t('term.month')} problem={problem}>
           <div>
             <MonthPicker
               value={period}
               first={loaded?.firstPeriod ?? view.firstPeriod}
               last={loaded?.lastPeriod ?? view.lastPeriod}
               texts={{
-                label: t('correction.month'),
+                label: t('term.month'),
                 previous: t('period.previous'),
                 next: t('period.next'),
                 long: format.period,

@@ -28,7 +28,7 @@ export function ValueHistoryList({ history: { figure, period, changes } }: { his
             <Text isFigure weight={500}>
               {change.before === null && change.by === null
                 ? write(change.after)
-                : t('correction.change', { before: write(change.before), after: write(change.after) })}
+                : t('action.fromTo', { before: write(change.before), after: write(change.after) })}
             </Text>
             {change.reason === null ? null : <Text wrap="preserve">{change.reason}</Text>}
             <ChangedBy change={change} />

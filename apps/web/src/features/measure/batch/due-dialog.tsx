@@ -40,7 +40,7 @@ export function DueDialog({
       actions={
         <>
           <TextButton variant="plain" onClick={onClose}>
-            {t('batch.cancel')}
+            {t('action.cancel')}
           </TextButton>
           <TextButton variant="primary" onClick={choose}>
             {t('batch.set')}

@@ -38,11 +38,11 @@ export function RefusedDialog({
                 void undo()
               }}
             >
-              {t('delete.undo')}
+              {t('action.undo')}
             </TextButton>
           ) : null}
           <TextButton variant="primary" onClick={onClose}>
-            {t('batch.close')}
+            {t('action.close')}
           </TextButton>
         </>
       }

@@ -125,7 +125,7 @@ export function SelectionBar({
             sections={due.sectionsOf(measures)}
           />
           <button type="button" className={classes.action} data-danger onClick={() => setDeleting(true)}>
-            {t('delete.button')}
+            {t('action.delete')}
           </button>
         </fieldset>
         <IconButton label={t('batch.clear')} onClick={() => keep(new Set())}>
@@ -140,7 +140,7 @@ export function SelectionBar({
           actions={
             <>
               <TextButton variant="plain" onClick={() => setDeleting(false)}>
-                {t('batch.cancel')}
+                {t('action.cancel')}
               </TextButton>
               <TextButton
                 variant="primary"
@@ -149,7 +149,7 @@ export function SelectionBar({
                   void run({ kind: 'DELETE' })
                 }}
               >
-                {t('delete.button')}
+                {t('action.delete')}
               </TextButton>
             </>
           }

@@ -107,7 +107,7 @@ export function useBatch(): Batch {
         group: 'measure-batch',
       }
       const takesFocus = isUndated(action, measures) || !measures.some(({ id }) => isMeasureShown(id))
-      if (undo) showUndo({ ...done, label: t('delete.undo'), run: undo, takesFocus })
+      if (undo) showUndo({ ...done, label: t('action.undo'), run: undo, takesFocus })
       else showDone(done)
     }
     return new Set(reasons.map(({ id }) => id))

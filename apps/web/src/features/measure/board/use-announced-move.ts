@@ -33,6 +33,6 @@ export function useAnnouncedMove(): (measure: MeasureItem, to: MeasureState) => 
       focusMeasure(measure.id)
       if (restored) showDone({ ...done, summary: t('moved.done', { state: t(`state.${measure.state}`) }) })
     }
-    showUndo({ ...done, detail, summary, label: t('delete.undo'), run: undo })
+    showUndo({ ...done, detail, summary, label: t('action.undo'), run: undo })
   }
 }

@@ -86,15 +86,15 @@ export function MeasureCalendar({
             last={month > last ? month : last}
             texts={{
               label: t('shape.calendar'),
-              previous: t('calendar.previous'),
-              next: t('calendar.next'),
+              previous: t('action.previousMonth'),
+              next: t('action.nextMonth'),
               long: (period) => format.period(period),
               short: (period) => format.monthName(period),
             }}
             onChange={go}
           />
           <TextButton disabled={month === thisMonth} onClick={() => go(thisMonth)}>
-            {t('calendar.today')}
+            {t('action.today')}
           </TextButton>
         </Inline>
         <Inline gap={3}>

@@ -15,8 +15,8 @@ export function MeasureKpis({ measure }: { measure: MeasureDetail }) {
     <PlainTable className={classes.kpis}>
       <thead>
         <tr>
-          <th scope="col">{t('detail.kpi')}</th>
-          <th scope="col">{t('detail.delta')}</th>
+          <th scope="col">{t('term.kpi')}</th>
+          <th scope="col">{t('term.yearChange')}</th>
           <th scope="col">{t('detail.eur')}</th>
         </tr>
       </thead>
@@ -45,7 +45,7 @@ export function MeasureKpis({ measure }: { measure: MeasureDetail }) {
         <tfoot>
           <tr>
             <th scope="row" colSpan={2}>
-              {t('detail.total')}
+              {t('action.total')}
             </th>
             <td>{format.value(measure.expectedEurPerYear, format.currency)}</td>
           </tr>

@@ -36,7 +36,7 @@ export function MeasureDetailView({
         </Panel>
         {effect}
         <MeasureTasks key={measure.id} measure={measure} taskId={taskId} />
-        <Panel title={t('detail.comments')}>
+        <Panel title={t('term.comments')}>
           <Comments subject={{ operations: MEASURE_COMMENT, id: measure.id }} canWrite={measure.can.comment} />
         </Panel>
       </Stack>

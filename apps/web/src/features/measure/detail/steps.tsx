@@ -55,7 +55,7 @@ export function MeasureSteps({ measure, onDelete }: { measure: MeasureDetail; on
       {measure.can.edit ? (
         <MeasureLink target={{ to: 'edit', id: measure.id }} className={buttonLook}>
           <IconPencil size={16} stroke={1.75} className={classes.pencil} aria-hidden />
-          {t('detail.edit')}
+          {t('action.edit')}
         </MeasureLink>
       ) : null}
       {inMenu.length > 0 || measure.can.delete ? (
@@ -74,7 +74,7 @@ export function MeasureSteps({ measure, onDelete }: { measure: MeasureDetail; on
                   mark: <StateShape state={state} />,
                   onChoose: run,
                 })),
-                ...(measure.can.delete ? [{ id: 'delete', label: t('delete.button'), onChoose: onDelete }] : []),
+                ...(measure.can.delete ? [{ id: 'delete', label: t('action.delete'), onChoose: onDelete }] : []),
               ],
             },
           ]}

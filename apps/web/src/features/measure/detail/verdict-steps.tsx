@@ -137,7 +137,7 @@ function Reason({
       actions={
         <>
           <TextButton variant="plain" onClick={onClose}>
-            {t('conclude.cancel')}
+            {t('action.cancel')}
           </TextButton>
           <TextButton variant="primary" disabled={isSending} onClick={() => void send()}>
             {t('step.EFFECTIVE')}

@@ -27,7 +27,7 @@ export function usePostpone(): (reminder: MeasureReminder) => Promise<void> {
     }
     showUndo({
       summary: t('reminder.postponed', { title, date: format.date(later) }),
-      label: t('delete.undo'),
+      label: t('action.undo'),
       run: undo,
     })
   }

@@ -42,7 +42,7 @@ export function useTaskFinish(): (reminder: MeasureTaskReminder) => Promise<void
     showUndo({
       summary: t('reminder.taskFinished', { title }),
       group: 'measure-task',
-      label: t('delete.undo'),
+      label: t('action.undo'),
       run: undo,
       takesFocus: true,
     })

@@ -153,7 +153,7 @@ function EffectFigures({ effect, estimate }: { effect: KpiEffect; estimate: Effe
       <thead>
         <tr>
           <td />
-          <th scope="col">{t('effect.figures.change')}</th>
+          <th scope="col">{t('term.change')}</th>
           <th scope="col">{t('effect.figures.perYear')}</th>
         </tr>
       </thead>

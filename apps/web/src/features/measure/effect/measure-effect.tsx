@@ -27,7 +27,7 @@ function AllowedEffect({ measureId }: { measureId: string }) {
         query={effect}
         errorTexts={errorTexts}
         skeleton={
-          <Panel title={t('effect.title')}>
+          <Panel title={t('term.effect')}>
             <Skeleton label={t('effect.loading')}>
               <SkeletonBar width="40%" height={20} />
               <SkeletonBar width="85%" />
@@ -38,7 +38,7 @@ function AllowedEffect({ measureId }: { measureId: string }) {
       >
         {(data) =>
           data.kpis.length === 0 ? (
-            <Panel title={t('effect.title')}>
+            <Panel title={t('term.effect')}>
               {data.implementedOn === null ? (
                 <Nothing title={t('effect.none.notDoneTitle')} text={t('effect.none.notDoneText')} />
               ) : (

@@ -42,7 +42,7 @@ export function ExpectedEffectsField({
     <Stack gap={2}>
       <Text as="div" size="xs" tone="faint" className={classes.head} aria-hidden="true">
         <span />
-        <span>{t('form.deltaHead')}</span>
+        <span>{t('term.yearChange')}</span>
         <span>{t('form.eurHead')}</span>
       </Text>
       {kpis.map((kpi) => {

@@ -85,9 +85,9 @@ export function MeasureForm({
         <Text tone="bad" weight={500} className={classes.outcome} role="status">
           {form.hasFailed ? t('form.failed') : count > 0 ? t('form.problemsTitle', { count }) : ''}
         </Text>
-        <TextButton onClick={onCancel}>{t('form.cancel')}</TextButton>
+        <TextButton onClick={onCancel}>{t('action.cancel')}</TextButton>
         <TextButton type="submit" variant="primary" disabled={form.isSaving}>
-          {form.isSaving ? t('form.saving') : subject.kind === 'NEW' ? t('form.create') : t('form.save')}
+          {form.isSaving ? t('action.saving') : subject.kind === 'NEW' ? t('form.create') : t('action.save')}
         </TextButton>
       </Inline>
     </Stack>

@@ -19,15 +19,15 @@ export function ColumnChoice({
     <Popup
       kind="dialog"
       align="end"
-      label={t('table.columns')}
-      title={t('table.columns')}
+      label={t('action.columns')}
+      title={t('action.columns')}
       buttonClass={classes.target}
       panelClass={classes.panel}
       buttonContent={<IconColumns3 size={18} stroke={1.6} aria-hidden />}
     >
       {() => (
         <Stack as="fieldset" className={classes.choices}>
-          <legend>{t('table.columns')}</legend>
+          <legend>{t('action.columns')}</legend>
           {TABLE_COLUMNS.map((column, index) => (
             <label key={column} className={classes.choice}>
               <input

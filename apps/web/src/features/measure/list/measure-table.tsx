@@ -38,7 +38,7 @@ export function MeasureTable({
   const sort = view.sort ? { column: view.sort, isDescending: view.direction === 'DESC' } : null
   return (
     <VirtualTable
-      caption={t('table.caption')}
+      caption={t('term.measures')}
       columns={tableColumns}
       rows={rows}
       sort={sort}

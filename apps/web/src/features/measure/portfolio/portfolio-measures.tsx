@@ -125,12 +125,12 @@ function Filters({
     <Inline gap={3} as="search" data-screen-only>
       <PausedSearch label={t('filter.search')} value={view.search ?? ''} onChange={(search) => onChange({ search })} />
       <SearchChoiceField
-        label={t('portfolio.unit')}
+        label={t('term.businessUnit')}
         look="filter"
-        empty={t('portfolio.allUnits')}
+        empty={t('term.allBusinessUnits')}
         choices={units.map(({ id, name }) => ({ value: id, label: name }))}
         value={view.unitId ?? null}
-        texts={searchTexts(t('portfolio.unit'))}
+        texts={searchTexts(t('term.businessUnit'))}
         onChange={(unitId) => onChange({ unitId: unitId ?? undefined })}
       />
       <MultiFilter

@@ -26,7 +26,7 @@ export function usePortfolioMeasureColumns(): readonly VirtualColumn<PortfolioMe
         minWidth: 260,
         cell: (measure) => <MeasureTitle measure={measure} className={cellLinkLook} />,
       },
-      { id: 'UNIT', header: t('portfolio.unit'), isSortable: true, minWidth: 190, cell: ({ unit }) => unit.name },
+      { id: 'UNIT', header: t('term.businessUnit'), isSortable: true, minWidth: 190, cell: ({ unit }) => unit.name },
       {
         id: 'STATE',
         header: t('field.state'),
@@ -60,7 +60,7 @@ export function usePortfolioMeasureColumns(): readonly VirtualColumn<PortfolioMe
       },
       {
         id: 'EFFECT',
-        header: t('portfolio.effect'),
+        header: t('term.effect'),
         minWidth: 170,
         rank: 3,
         cell: ({ verdict }) => (verdict === null ? NO_VALUE : t(`portfolio.verdict.${verdict}`)),

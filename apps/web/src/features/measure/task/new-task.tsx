@@ -57,7 +57,7 @@ export function NewTask({ actions }: { readonly actions: TaskActions }) {
           <TaskFields draft={draft} onChange={(patch) => setDraft((old) => ({ ...old, ...patch }))} />
           <div className={classes.buttons}>
             <TextButton type="submit" disabled={isSaving || title === ''}>
-              {t('task.addButton')}
+              {t('action.add')}
             </TextButton>
           </div>
         </>

@@ -90,10 +90,10 @@ export function TaskEditor({
       ) : null}
       <Inline className={classes.buttons}>
         <TextButton type="submit" variant="primary" disabled={isSaving}>
-          {t('task.save')}
+          {t('action.save')}
         </TextButton>
         <TextButton variant="plain" onClick={onClose}>
-          {t('task.cancel')}
+          {t('action.cancel')}
         </TextButton>
       </Inline>
     </form>

@@ -114,10 +114,10 @@ export function TaskRow({
             sections={[
               {
                 items: [
-                  { id: 'edit', label: t('task.edit'), onChoose: events.onEdit },
+                  { id: 'edit', label: t('action.edit'), onChoose: events.onEdit },
                   ...(isFirst ? [] : [{ id: 'up', label: t('task.up'), onChoose: () => events.onStep(-1) }]),
                   ...(isLast ? [] : [{ id: 'down', label: t('task.down'), onChoose: () => events.onStep(1) }]),
-                  { id: 'delete', label: t('task.delete'), onChoose: events.onDelete },
+                  { id: 'delete', label: t('action.delete'), onChoose: events.onDelete },
                 ],
               },
             ]}

@@ -27,7 +27,7 @@ export function AudienceFields({
 }) {
   const { t } = useTranslation('message')
   const texts = {
-    search: t('audience.search'),
+    search: t('action.search'),
     nothing: t('audience.nothing'),
     found: useFoundText(),
     locale: LOCALE_OF[useLanguage()],

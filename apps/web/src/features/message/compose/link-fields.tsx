@@ -44,7 +44,7 @@ export function LinkFields({
           choices={choices}
           value={draft.page === '' ? null : draft.page}
           empty={t('compose.noLink')}
-          texts={{ search: t('audience.search'), nothing: t('audience.nothing'), found, locale: LOCALE_OF[language] }}
+          texts={{ search: t('action.search'), nothing: t('audience.nothing'), found, locale: LOCALE_OF[language] }}
           onChange={(page) => onChange({ page: page ?? '' })}
         />
       </FieldGroup>

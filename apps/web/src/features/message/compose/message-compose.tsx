@@ -170,7 +170,7 @@ function Form({ choices, links }: { choices: AudienceChoices; links: MessageLink
             links.go({ kind: 'SENT' })
           }}
         >
-          {t('compose.discard')}
+          {t('action.discard')}
         </TextButton>
         <TextButton variant="primary" type="submit" disabled={isSending}>
           {isSending ? t('compose.sending') : t('compose.send')}

@@ -35,7 +35,7 @@ export function MessageInbox({ mayWrite, links }: { mayWrite: boolean; links: Me
               <FilterChips
                 label={t('filter.label')}
                 chips={[
-                  { value: null, label: t('filter.all') },
+                  { value: null, label: t('action.all') },
                   { value: 'unread', label: t('filter.unread'), count: unread },
                 ]}
                 value={isUnreadOnly ? 'unread' : null}

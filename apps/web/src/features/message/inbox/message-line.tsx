@@ -19,7 +19,7 @@ export function MessageLine({ message, links }: { message: MessageSummary; links
       <EntryText
         details={
           <>
-            {sender ?? t('somebody')} · <Moment iso={sentAt} isBrief />
+            {sender ?? t('action.formerUser')} · <Moment iso={sentAt} isBrief />
           </>
         }
       >

@@ -52,7 +52,7 @@ function Words({ message, links }: { message: Message; links: MessageLinks }) {
         <>
           <MessageTitle lang={lang}>{title}</MessageTitle>
           <Text tone="soft" className={classes.details}>
-            <Moment iso={sentAt}>{(date) => t('from', { name: sender ?? t('somebody'), date })}</Moment>
+            <Moment iso={sentAt}>{(date) => t('from', { name: sender ?? t('action.formerUser'), date })}</Moment>
             {importance === 'HIGH' ? (
               <Text as="span" tone="bad" weight={600} className={classes.important}>
                 <IconAlertCircle size={16} stroke={2} aria-hidden />

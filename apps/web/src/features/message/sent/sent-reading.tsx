@@ -69,7 +69,7 @@ function Detail({ detail, links }: { detail: SentDetail; links: MessageLinks }) 
         <PlainTable>
           <thead>
             <tr>
-              <th scope="col">{t('sent.person')}</th>
+              <th scope="col">{t('term.person')}</th>
               <th scope="col">{t('sent.read')}</th>
             </tr>
           </thead>

@@ -91,10 +91,10 @@ function PasswordForm({ onDone }: { readonly onDone: (changed: boolean) => void 
       <NewPasswordField owner={owner} value={newPassword} problem={problems.new ?? null} onChange={setNew} />
       <Inline>
         <TextButton variant="primary" type="submit" disabled={isBusy}>
-          {t('account.password.save')}
+          {t('action.save')}
         </TextButton>
         <TextButton variant="plain" onClick={() => onDone(false)}>
-          {t('account.cancel')}
+          {t('action.cancel')}
         </TextButton>
       </Inline>
     </Stack>

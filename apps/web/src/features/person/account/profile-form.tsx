@@ -129,7 +129,7 @@ function ProfileFields({
       ) : null}
       <Inline>
         <TextButton variant="primary" type="submit" disabled={isBusy}>
-          {t('account.profile.save')}
+          {t('action.save')}
         </TextButton>
         <Text size="sm" tone="good" role="status">
           {isSaved ? t('account.profile.saved') : ''}

@@ -96,7 +96,7 @@ export function PasskeyLine({ passkey: { id, name, createdAt, lastUsedAt } }: { 
         aria-label={t('account.passkeys.deleteOf', { name })}
         onClick={() => void run(remove)}
       >
-        {t('account.passkeys.delete')}
+        {t('action.delete')}
       </TextButton>
       {dialog}
     </Inline>
@@ -131,7 +131,7 @@ function NewPasskeyForm({ onDone }: { readonly onDone: () => void }) {
   return (
     <>
       <Stack as="form" gap={3} className={classes.form} onSubmit={submit} noValidate>
-        <Field label={t('account.passkeys.name')} hint={t('account.passkeys.nameHint')} problem={problem ?? undefined}>
+        <Field label={t('action.name')} hint={t('account.passkeys.nameHint')} problem={problem ?? undefined}>
           {(binding) => (
             <TextInput
               binding={binding}
@@ -147,7 +147,7 @@ function NewPasskeyForm({ onDone }: { readonly onDone: () => void }) {
             {t('account.passkeys.add')}
           </TextButton>
           <TextButton variant="plain" onClick={onDone}>
-            {t('account.cancel')}
+            {t('action.cancel')}
           </TextButton>
         </Inline>
       </Stack>

@@ -40,7 +40,7 @@ export function EraseDialog({
       onClose={onClose}
       actions={
         <>
-          <TextButton onClick={onClose}>{t('data.cancel')}</TextButton>
+          <TextButton onClick={onClose}>{t('action.cancel')}</TextButton>
           <TextButton variant="primary" disabled={!isComplete || erase.isPending} onClick={() => erase.mutate()}>
             {t('data.eraseNow')}
           </TextButton>

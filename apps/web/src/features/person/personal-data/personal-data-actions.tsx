@@ -35,7 +35,7 @@ export function PersonalDataActions({ id, name, onErased }: { id: string; name: 
           label: t('data.export'),
           running: (percent) => t('data.exporting', { percent }),
           failed: t('data.exportFailed'),
-          cancel: t('data.cancel'),
+          cancel: t('action.cancel'),
         }}
       >
         <TextButton icon={<IconDownload size={16} stroke={1.75} aria-hidden />} onClick={() => void state.start()}>

@@ -30,7 +30,7 @@ export function ProofDialog({ onProved, onCancel }: { readonly onProved: () => v
       onClose={onCancel}
       actions={
         <>
-          <TextButton onClick={onCancel}>{t('account.cancel')}</TextButton>
+          <TextButton onClick={onCancel}>{t('action.cancel')}</TextButton>
           {way === undefined ? null : (
             <TextButton variant="primary" type="submit" form={form} disabled={isBusy} aria-busy={isBusy}>
               {t(`account.proof.submit.${way}`)}

@@ -66,7 +66,7 @@ export function AuthenticatorSetup({
           </TextButton>
           {onCancel && (
             <TextButton variant="plain" onClick={onCancel}>
-              {t('account.cancel')}
+              {t('action.cancel')}
             </TextButton>
           )}
         </Inline>
@@ -105,7 +105,7 @@ export function AuthenticatorSetup({
           </TextButton>
           {onCancel && (
             <TextButton variant="plain" onClick={onCancel}>
-              {t('account.cancel')}
+              {t('action.cancel')}
             </TextButton>
           )}
         </Inline>

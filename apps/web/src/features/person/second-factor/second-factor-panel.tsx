@@ -136,7 +136,7 @@ function CodeForm({
             {step === 'RENEW' ? t('account.factor.renew') : t('account.factor.remove')}
           </TextButton>
           <TextButton variant="plain" onClick={() => onDone(null)}>
-            {t('account.cancel')}
+            {t('action.cancel')}
           </TextButton>
         </Inline>
       </Stack>

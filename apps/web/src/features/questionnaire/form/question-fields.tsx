@@ -56,7 +56,7 @@ export function QuestionFields({
           {
             kind: 'LONG_TEXT',
             name: textName,
-            label: t('field.text'),
+            label: t('term.question'),
             language,
             rows: 2,
             value: texts[language],

@@ -51,7 +51,7 @@ export function QuestionListFields({
   return (
     <Stack gap={4}>
       <LanguagePanel
-        title={t('form.questions')}
+        title={t('term.questions')}
         defaultLanguage={defaultLanguage}
         language={language}
         stateOf={(one) => completenessOf(questions, one)}
@@ -113,7 +113,7 @@ export function QuestionListFields({
                   {question.texts[language] || question.texts[defaultLanguage]}
                 </Text>
                 <TextButton variant="plain" onClick={() => list.restore(question, questions.length)}>
-                  {t('pack.add')}
+                  {t('action.add')}
                 </TextButton>
               </li>
             ))}

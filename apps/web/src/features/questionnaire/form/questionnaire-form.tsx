@@ -53,7 +53,7 @@ export function QuestionnaireForm({
       written={written}
       notices={<FormNotices form={form} entry={entry} />}
       side={
-        <Panel title={t('preview.title')} summary={t(open.length === 0 ? 'preview.all' : 'preview.one')}>
+        <Panel title={t('action.preview')} summary={t(open.length === 0 ? 'preview.all' : 'preview.one')}>
           {previewed.length === 0 ? (
             <Text tone="faint">{t('preview.empty')}</Text>
           ) : (
@@ -66,7 +66,7 @@ export function QuestionnaireForm({
       actions={[
         { label: t('form.saveDraft'), choice: ['DRAFT'], isSubmit: true, isDisabled: !form.isDirty },
         {
-          label: t('form.publish'),
+          label: t('action.publish'),
           choice: ['PUBLISHED'],
           isMain: true,
           isDisabled: !(form.isDirty || entry.hasDraft),

@@ -34,7 +34,7 @@ export function AdoptDialog({
         onClose={onClose}
         actions={
           <TextButton variant="primary" onClick={onClose}>
-            {t('adopt.close')}
+            {t('action.close')}
           </TextButton>
         }
       >
@@ -51,7 +51,7 @@ export function AdoptDialog({
       onClose={onClose}
       actions={
         <>
-          <TextButton onClick={onClose}>{t('adopt.cancel')}</TextButton>
+          <TextButton onClick={onClose}>{t('action.cancel')}</TextButton>
           {count === 0 ? null : (
             <TextButton
               variant="primary"
@@ -111,7 +111,7 @@ function MeasurePreview({ scenario }: { scenario: SimulationDetail }) {
               {figure?.name ?? result.code}
               {figure ? (
                 <small>
-                  {t('fromTo', {
+                  {t('action.fromTo', {
                     before: format.value(result.before, figure.unit, figure.decimals),
                     after: format.value(result.after, figure.unit, figure.decimals),
                   })}
@@ -124,7 +124,7 @@ function MeasurePreview({ scenario }: { scenario: SimulationDetail }) {
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row">{t('adopt.total')}</th>
+          <th scope="row">{t('action.total')}</th>
           <td>{written(scenario.result.change)}</td>
         </tr>
       </tfoot>

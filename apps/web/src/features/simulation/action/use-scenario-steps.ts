@@ -123,7 +123,7 @@ export function useScenarioSteps(): ScenarioSteps {
           deleted.length === 1
             ? t('delete.done', { name: deleted[0]?.name })
             : t('delete.doneMany', { count: deleted.length }),
-        label: t('delete.undo'),
+        label: t('action.undo'),
         run: () => restore(deleted),
       })
       return deleted.length === scenarios.length

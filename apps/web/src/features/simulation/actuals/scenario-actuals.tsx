@@ -104,7 +104,7 @@ function FigureActuals({ figure, months }: { figure: ActualsFigure; months: Simu
     <ChartFrame
       title={t('actuals.title')}
       summary={distanceText(figure, months)}
-      labels={{ showTable: t('chart.showTable'), showChart: t('chart.showChart') }}
+      labels={{ showTable: t('action.showTable'), showChart: t('action.showChart') }}
       chart={
         <>
           <Chart build={build} label={label} height={260} />
@@ -117,7 +117,7 @@ function FigureActuals({ figure, months }: { figure: ActualsFigure; months: Simu
           rows={months.map((period, index) => ({ period, index }))}
           rowKey={({ period }) => period}
           columns={[
-            { id: 'month', header: t('chart.month'), isRowHeader: true, cell: ({ period }) => format.period(period) },
+            { id: 'month', header: t('term.month'), isRowHeader: true, cell: ({ period }) => format.period(period) },
             {
               id: 'baseline',
               header: t('actuals.baseline'),

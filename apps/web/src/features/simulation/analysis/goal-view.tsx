@@ -146,9 +146,9 @@ function GoalResult({
         <thead>
           <tr>
             <th scope="col">{t('editor.changed.figure')}</th>
-            <th scope="col">{t('editor.sensitivity.present')}</th>
+            <th scope="col">{t('action.today')}</th>
             <th scope="col">{t('editor.goal.needed')}</th>
-            <th scope="col">{t('editor.result.change')}</th>
+            <th scope="col">{t('term.change')}</th>
           </tr>
         </thead>
         <tbody>

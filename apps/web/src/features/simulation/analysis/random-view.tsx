@@ -130,7 +130,7 @@ function RandomResult({
         result,
         hasLevers,
         {
-          without: t('editor.result.before'),
+          without: t('action.today'),
           with: t('editor.result.after'),
           writeAxis: (value) => format.compact(value, unit),
           write: (value) => format.value(value, unit, decimals),
@@ -149,7 +149,7 @@ function RandomResult({
     middle: write(main.p50),
   })
   const rows = [
-    { name: t('editor.result.before'), of: result.withoutLevers },
+    { name: t('action.today'), of: result.withoutLevers },
     ...(hasLevers ? [{ name: t('editor.result.after'), of: result.withLevers }] : []),
   ]
   const table = (
@@ -186,10 +186,8 @@ function RandomResult({
         <>
           <Chart build={build} label={summary} height={260} />
           <ChartKey>
-            <KeyBand color="var(--figure-own)">
-              {hasLevers ? t('editor.result.after') : t('editor.result.before')}
-            </KeyBand>
-            {hasLevers ? <KeyBand color="var(--ink-3)">{t('editor.result.before')}</KeyBand> : null}
+            <KeyBand color="var(--figure-own)">{hasLevers ? t('editor.result.after') : t('action.today')}</KeyBand>
+            {hasLevers ? <KeyBand color="var(--ink-3)">{t('action.today')}</KeyBand> : null}
           </ChartKey>
         </>
       }

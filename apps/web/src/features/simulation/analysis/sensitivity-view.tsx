@@ -39,7 +39,7 @@ export const SensitivityView = memo(function SensitivityView({ browser }: { brow
     },
     {
       id: 'present',
-      header: t('editor.sensitivity.present'),
+      header: t('action.today'),
       isFigure: true,
       cell: ({ code, present }) => {
         const node = nodes.get(code)

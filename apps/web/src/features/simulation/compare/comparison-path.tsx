@@ -38,7 +38,7 @@ export function ComparisonPath({ scenarios }: { scenarios: readonly ComparedScen
     <ChartFrame
       title={t('compare.pathTitle', { outcome })}
       summary={t('compare.pathSummary')}
-      labels={{ showTable: t('chart.showTable'), showChart: t('chart.showChart') }}
+      labels={{ showTable: t('action.showTable'), showChart: t('action.showChart') }}
       chart={
         <>
           <Chart build={build} label={label} />
@@ -52,7 +52,7 @@ export function ComparisonPath({ scenarios }: { scenarios: readonly ComparedScen
           rows={longest.path.map(({ period }, index) => ({ period, index }))}
           rowKey={({ period }) => period}
           columns={[
-            { id: 'month', header: t('chart.month'), isRowHeader: true, cell: ({ period }) => format.period(period) },
+            { id: 'month', header: t('term.month'), isRowHeader: true, cell: ({ period }) => format.period(period) },
             ...lines.map(({ name, values }, column) => ({
               id: `line-${column}`,
               header: name,

@@ -72,13 +72,13 @@ function Columns({ scenarios, directionOf, onRemove, best, levers }: Compared) {
           </thead>
           <tbody>
             <tr>
-              <th scope="row">{t('field.before')}</th>
+              <th scope="row">{t('action.before')}</th>
               {scenarios.map(({ id, result, outcome }) => (
                 <td key={id}>{format.value(result.before, outcome.unit, outcome.decimals)}</td>
               ))}
             </tr>
             <tr>
-              <th scope="row">{t('field.after')}</th>
+              <th scope="row">{t('action.after')}</th>
               {scenarios.map((scenario) => (
                 <td key={scenario.id}>
                   <ResultCell scenario={scenario} isBest={scenario.id === best} directionOf={directionOf} />
@@ -90,7 +90,7 @@ function Columns({ scenarios, directionOf, onRemove, best, levers }: Compared) {
             <tbody key={id}>
               <tr className={classes.group}>
                 <th scope="rowgroup" colSpan={scenarios.length + 1}>
-                  {`${t('compare.levers')}: ${label}`}
+                  {`${t('term.levers')}: ${label}`}
                 </th>
               </tr>
               {rows.map(({ figure, before, cells }) => (
@@ -98,7 +98,7 @@ function Columns({ scenarios, directionOf, onRemove, best, levers }: Compared) {
                   <th scope="row">
                     {figure.name}
                     <Text size="xs" tone="faint" isFigure>
-                      {`${t('field.before')}: ${format.value(before, figure.unit, figure.decimals)}`}
+                      {`${t('action.before')}: ${format.value(before, figure.unit, figure.decimals)}`}
                     </Text>
                   </th>
                   {scenarios.map((scenario, index) => (
@@ -173,7 +173,7 @@ function Cards({ scenarios, directionOf, onRemove, best, levers }: Compared) {
                   <Inline>
                     <SimulationStatusBadge status={status} />
                     <Text as="span" size="xs" tone="soft" isFigure>
-                      {`${outcome.name}, ${t('field.before')}: ${format.value(result.before, outcome.unit, outcome.decimals)}`}
+                      {`${outcome.name}, ${t('action.before')}: ${format.value(result.before, outcome.unit, outcome.decimals)}`}
                     </Text>
                   </Inline>
                 </Stack>

@@ -91,7 +91,7 @@ export const EditorHead = memo(function EditorHead({
         <>
           {isSavable ? (
             <TextButton variant="primary" disabled={isSaving} onClick={onSave}>
-              {isSaving ? t('editor.save.saving') : scenario ? t('editor.save.save') : t('editor.save.create')}
+              {isSaving ? t('action.saving') : scenario ? t('action.save') : t('editor.save.create')}
             </TextButton>
           ) : null}
           {scenario && isSavable && !isSaving ? (

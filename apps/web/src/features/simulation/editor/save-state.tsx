@@ -29,7 +29,7 @@ export function SaveState({
       ) : null}
       <span role="status">
         {form.isSaving ? (
-          t('editor.save.saving')
+          t('action.saving')
         ) : form.hasFailed ? (
           <Text as="span" tone="bad" weight={500}>
             {t('editor.save.failed')}

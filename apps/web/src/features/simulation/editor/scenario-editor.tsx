@@ -175,7 +175,7 @@ const ScenarioComments = memo(function ScenarioComments({ scenario }: { scenario
   const hasComments = useQuery(commentsQuery(subject)).data?.content.some(({ part }) => part === null)
   return (
     <div data-screen-only={hasComments ? undefined : true}>
-      <Panel title={t('editor.comment.title')}>
+      <Panel title={t('term.comments')}>
         <Comments subject={subject} canWrite={scenario.can.comment} />
       </Panel>
     </div>

@@ -62,8 +62,8 @@ export const ScenarioPickers = memo(function ScenarioPickers({
           last={reply.lastMonth}
           texts={{
             label: t('editor.field.baseMonth'),
-            previous: t('editor.previousMonth'),
-            next: t('editor.nextMonth'),
+            previous: t('action.previousMonth'),
+            next: t('action.nextMonth'),
             long: format.period,
             short: format.monthName,
           }}

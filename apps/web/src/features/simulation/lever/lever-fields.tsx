@@ -40,7 +40,7 @@ export const LeverFields = memo(function LeverFields({
     <>
       <LeverSetting node={node} value={value} present={present} isPaperOnly />
       <div className={classes.fields} data-screen-only>
-        <Field label={t('editor.lever.value')} problem={problem}>
+        <Field label={t('term.value')} problem={problem}>
           {(binding) => (
             <NumberField
               binding={binding}

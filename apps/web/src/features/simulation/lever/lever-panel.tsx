@@ -59,7 +59,7 @@ export const LeverPanel = memo(function LeverPanel({
     <Card className={classes.panel} aria-labelledby="levers">
       <Inline justify="between">
         <Heading level={2} size="md" id="levers">
-          {t('editor.levers.title')}
+          {t('term.levers')}
         </Heading>
         {levers.length > 1 && !isReadOnly ? (
           <TextButton

@@ -27,12 +27,12 @@ export function SimulationFilters({
   const chosen = valuesOf(view.status)
   const shown =
     chosen.length === 0
-      ? t('filter.all')
+      ? t('action.all')
       : chosen.length === 1
         ? (statuses.find(({ value }) => value === chosen[0])?.label ?? '')
         : t('filter.several', { count: chosen.length })
   return (
-    <Inline role="group" aria-label={t('filter.label')}>
+    <Inline role="group" aria-label={t('action.filters')}>
       <span className={filterSearchLook}>
         <PausedSearch
           label={t('filter.search')}
@@ -41,11 +41,11 @@ export function SimulationFilters({
         />
       </span>
       <MultiFilter
-        label={t('field.status')}
+        label={t('term.status')}
         shown={shown}
         choices={statuses}
         values={chosen}
-        texts={searchTexts(t('field.status'))}
+        texts={searchTexts(t('term.status'))}
         onChange={(values) => onChange({ status: listOf(values, SIMULATION_STATUSES) })}
       />
       <ToggleChip
@@ -61,7 +61,7 @@ export function SimulationFilters({
       )}
       {countFilters(view) > 0 ? (
         <TextButton variant="plain" onClick={() => onChange(NO_FILTERS)}>
-          {t('filter.clear')}
+          {t('action.clearFilters')}
         </TextButton>
       ) : null}
     </Inline>

@@ -95,7 +95,7 @@ function NewScenarioDialog({ outcomes, onClose }: { outcomes: readonly OutcomeCh
       onClose={onClose}
       actions={
         <>
-          <TextButton onClick={onClose}>{t('create.cancel')}</TextButton>
+          <TextButton onClick={onClose}>{t('action.cancel')}</TextButton>
           <TextButton variant="primary" type="submit" form={form} disabled={creation.isPending || hasNoFigures}>
             {t('create.submit')}
           </TextButton>
@@ -105,7 +105,7 @@ function NewScenarioDialog({ outcomes, onClose }: { outcomes: readonly OutcomeCh
       <Text tone="soft">{t('create.text')}</Text>
       {hasNoFigures ? <Notice tone="watch">{t('create.noFigures')}</Notice> : null}
       <Stack as="form" gap={3} id={form} noValidate onSubmit={(event) => void submit(event)}>
-        <Field label={t('field.name')} problem={isNameMissing ? t('create.nameMissing') : undefined}>
+        <Field label={t('action.name')} problem={isNameMissing ? t('create.nameMissing') : undefined}>
           {(binding) => (
             <TextInput
               binding={binding}

@@ -77,7 +77,10 @@ function ScenarioCard({
       <CardFacts isFigure>
         <span>{outcome.name}</span>
         <span>
-          {t('fromTo', { before: format.value(before, unit, decimals), after: format.value(after, unit, decimals) })}
+          {t('action.fromTo', {
+            before: format.value(before, unit, decimals),
+            after: format.value(after, unit, decimals),
+          })}
         </span>
       </CardFacts>
       <CardFacts>

@@ -28,7 +28,7 @@ export function useSimulationColumns(
     return [
       {
         id: 'NAME',
-        header: t('field.name'),
+        header: t('action.name'),
         isRowHeader: true,
         isSortable: true,
         minWidth: 248,
@@ -47,7 +47,7 @@ export function useSimulationColumns(
       },
       {
         id: 'STATUS',
-        header: t('field.status'),
+        header: t('term.status'),
         isSortable: true,
         minWidth: 136,
         cell: ({ status }) => <SimulationStatusBadge status={status} />,
@@ -69,11 +69,14 @@ export function useSimulationColumns(
         minWidth: 210,
         rank: 2,
         cell: ({ before, after, outcome: { unit, decimals } }) =>
-          t('fromTo', { before: format.value(before, unit, decimals), after: format.value(after, unit, decimals) }),
+          t('action.fromTo', {
+            before: format.value(before, unit, decimals),
+            after: format.value(after, unit, decimals),
+          }),
       },
       {
         id: 'LEVERS',
-        header: t('field.levers'),
+        header: t('term.levers'),
         isFigure: true,
         minWidth: 76,
         rank: 5,
@@ -105,7 +108,7 @@ export function useSimulationColumns(
       },
       {
         id: 'UPDATED',
-        header: t('field.updated'),
+        header: t('action.lastChange'),
         isSortable: true,
         minWidth: 140,
         rank: 1,

@@ -32,11 +32,11 @@ export function ChangedFigures({ browser, figures }: { browser: BrowserModel; fi
   const pairOf = ({ node, before, after }: Row) => writePair(format, node, before, after)
   const columns: readonly Column<Row>[] = [
     { id: 'name', header: t('editor.changed.figure'), isRowHeader: true, cell: ({ node }) => node.name },
-    { id: 'before', header: t('editor.result.before'), isFigure: true, cell: (row) => pairOf(row).before },
+    { id: 'before', header: t('action.today'), isFigure: true, cell: (row) => pairOf(row).before },
     { id: 'after', header: t('editor.result.after'), isFigure: true, cell: (row) => pairOf(row).after },
     {
       id: 'change',
-      header: t('editor.result.change'),
+      header: t('term.change'),
       isFigure: true,
       cell: (row) => {
         const better = isBetter(row.node.direction, row.change)

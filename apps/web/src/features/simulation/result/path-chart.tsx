@@ -44,7 +44,7 @@ export function PathChart({ browser, path: { months } }: { browser: BrowserModel
       ? t('editor.path.total', { change: writeChange(total), count: months.length })
       : t('editor.path.last', { change: writeChange(last?.gain ?? null), period: format.period(last?.period ?? '') })
   const columns: readonly Column<PathMonth>[] = [
-    { id: 'month', header: t('editor.path.month'), isRowHeader: true, cell: ({ period }) => format.period(period) },
+    { id: 'month', header: t('term.month'), isRowHeader: true, cell: ({ period }) => format.period(period) },
     { id: 'baseline', header: t('editor.path.baseline'), isFigure: true, cell: ({ baseline }) => write(baseline) },
     { id: 'scenario', header: t('editor.path.scenario'), isFigure: true, cell: ({ value }) => write(value) },
     { id: 'gain', header: t('editor.path.gain'), isFigure: true, cell: ({ gain }) => writeChange(gain) },

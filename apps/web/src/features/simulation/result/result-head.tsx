@@ -44,10 +44,10 @@ export const ResultHead = memo(function ResultHead({
       </VisuallyHidden>
       <Sentence browser={browser} levers={said} change={saidChange} />
       <Inline as="dl" gap={0} align="end" className={classes.figures}>
-        <Figure name={t('editor.result.before')} text={pair.before} status={statusWith(outcome, change.before)} />
+        <Figure name={t('action.today')} text={pair.before} status={statusWith(outcome, change.before)} />
         <Figure name={t('editor.result.after')} text={pair.after} status={statusWith(outcome, change.after)} isMain />
         <Figure
-          name={t('editor.result.change')}
+          name={t('term.change')}
           text={pair.change}
           note={better === null ? null : t(better ? 'editor.result.better' : 'editor.result.worse')}
           tone={better === null ? undefined : better ? 'good' : 'bad'}

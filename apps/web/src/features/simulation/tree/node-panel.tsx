@@ -52,7 +52,7 @@ export function NodePanel({
             </TextButton>
           ) : null}
           <TextButton variant="plain" onClick={onClose}>
-            {t('editor.tree.close')}
+            {t('action.close')}
           </TextButton>
         </Inline>
       </Inline>
@@ -62,13 +62,13 @@ export function NodePanel({
           <thead>
             <tr>
               <th scope="col">{t('editor.tree.series')}</th>
-              <th scope="col">{t('editor.tree.value')}</th>
+              <th scope="col">{t('term.value')}</th>
               <th scope="col">{t('editor.tree.difference')}</th>
             </tr>
           </thead>
           <tbody>
             <tr>
-              <th scope="row">{t('editor.result.before')}</th>
+              <th scope="row">{t('action.today')}</th>
               <td>{pair.before}</td>
               <td />
             </tr>
@@ -91,7 +91,7 @@ export function NodePanel({
           </tbody>
         </PlainTable>
         <Stack gap={2}>
-          <Heading level={4}>{t('editor.comment.title')}</Heading>
+          <Heading level={4}>{t('term.comments')}</Heading>
           {children}
         </Stack>
       </div>
