@@ -15,7 +15,10 @@ const FOLDERS = ['public', 'home', 'app']
 export function text(language: Language, key: string, values: Readonly<Record<string, string>> = {}): string {
   const [namespace = '', path = ''] = key.split(':')
   const [group = '', ...rest] = path.split('.')
-  const found = textIn(language, namespace, path.split('.')) ?? textIn(language, `${namespace}.${group}`, rest)
+  const found =
+    textIn(language, namespace, path.split('.')) ??
+    textIn(language, `${namespace}.${group}`, rest) ??
+    textIn(language, `shared.${group}`, rest)
   if (found === undefined) throw new Error(`no text ${key} in ${language}`)
   return found.replace(/\{\{(\w+)(?:, \w+)?\}\}/g, (_, name: string) => values[name] ?? `{{${name}}}`)
 }

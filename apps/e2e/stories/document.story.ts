@@ -62,7 +62,7 @@ test('a guide is read; a file is uploaded, previewed, downloaded, deleted and re
   // A browser on a phone has no inline PDF viewer and shows a message.
   const shown = dialog.locator('iframe').or(dialog.getByText(t('preview.noReader')))
   await expect(shown).toBeVisible()
-  await dialog.getByRole('button', { name: t('preview.close') }).click()
+  await dialog.getByRole('button', { name: t('action.close') }).click()
 
   // On a slow connection the progress is visible.
   const devTools = await page.context().newCDPSession(page)

@@ -145,7 +145,7 @@ test('a passkey is added on the profile page and signs in without a password', a
   await expect(page).toHaveURL(/\/home/)
   await page.goto(address('/profile'))
   await page.getByRole('button', { name: said('account.passkeys.add') }).click()
-  await page.getByLabel(said('account.passkeys.name'), { exact: true }).last().fill('Telefón')
+  await page.getByLabel(said('action.name'), { exact: true }).last().fill('Telefón')
   await page.getByRole('button', { name: said('account.passkeys.add') }).click()
   await expect(page.getByText('Telefón')).toBeVisible()
   await signOut(page, LANGUAGE)

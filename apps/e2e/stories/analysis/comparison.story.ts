@@ -45,7 +45,7 @@ test('a KPI is compared with its target and its plan, in words, chart, table and
 
   await compareWith(page, 'TARGET')
   await expect(page).toHaveURL(/[?&]against=TARGET/)
-  await expect(page.getByText(say('actual.comparedWith', { name: say('chart.target') }))).toBeVisible()
+  await expect(page.getByText(say('actual.comparedWith', { name: say('term.target') }))).toBeVisible()
   await compareWith(page, 'PERIOD')
   await expect(page).toHaveURL(/[?&]comparison=PERIOD/)
   expect(page.url()).not.toContain('against=')

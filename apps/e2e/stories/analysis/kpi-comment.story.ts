@@ -15,7 +15,9 @@ const sayComment = (key: string) => text(tenant.language, `comment:${key}`)
 
 /** The comments: beside the figures, or on a phone a sheet over them. */
 const commentsOf = (page: Page, isMobile: boolean) =>
-  isMobile ? page.getByRole('dialog', { name: say('title') }) : page.getByRole('complementary', { name: say('title') })
+  isMobile
+    ? page.getByRole('dialog', { name: say('term.comments') })
+    : page.getByRole('complementary', { name: say('term.comments') })
 
 test('a comment on a month is answered live, edited, deleted and restored', { tag: '@phone' }, async ({
   page,
@@ -30,7 +32,7 @@ test('a comment on a month is answered live, edited, deleted and restored', { ta
   const words = uniqueTitle('Zwei Mechaniker krank')
   await signIn(page, tenant, person, { path: `/business-analysis/dashboard/detail/analysis?id=${kpi}` })
   await settled(page)
-  await page.getByRole('button', { name: new RegExp(`^${say('button')}`) }).click()
+  await page.getByRole('button', { name: new RegExp(`^${say('term.comments')}`) }).click()
   const panel = commentsOf(page, isMobile)
   await expect(panel.getByText(say('audience'))).toBeVisible()
   await panel.getByRole('textbox').fill(words)
@@ -58,8 +60,8 @@ test('a comment on a month is answered live, edited, deleted and restored', { ta
   await expect(answered).toBeVisible()
   await expect(answered.getByRole('button')).toHaveCount(0)
 
-  await comment.getByRole('button', { name: sayComment('item.edit') }).click()
-  await panel.getByRole('textbox', { name: sayComment('edit.label') }).fill(`${words}!`)
+  await comment.getByRole('button', { name: sayComment('term.editComment') }).click()
+  await panel.getByRole('textbox', { name: sayComment('term.editComment') }).fill(`${words}!`)
   await panel.getByRole('button', { name: sayComment('edit.save') }).click()
   await expect(comment).toContainText(`${words}!`)
   await comment.getByRole('button', { name: sayComment('item.delete') }).click()

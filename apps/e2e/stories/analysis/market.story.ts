@@ -39,7 +39,7 @@ test('the German market shows a month, a drive and a brand, and exports them', {
   expect(own.length).toBeGreaterThan(0)
   await expect(names.nth(0)).toHaveText(t('total'))
   if (!isMobile) {
-    await brands.getByRole('button', { name: t('column.change') }).click()
+    await brands.getByRole('button', { name: t('term.change') }).click()
   }
   const top = await names.allInnerTexts()
   const onTop = top.slice(1, own.length + 1).map((name) => name.replace(t('brands.own'), '').trim())

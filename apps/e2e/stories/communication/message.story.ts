@@ -40,7 +40,7 @@ test('a message of a consultant is read, its link is followed, and its receipt i
   const dialog = dialogOf(page)
   await dialog.getByRole('button', { name: say('new') }).click()
   await dialog.getByRole('button', { name: say('audience.addPerson') }).click()
-  await page.getByRole('searchbox', { name: say('audience.search') }).fill(name)
+  await page.getByRole('searchbox', { name: say('action.search') }).fill(name)
   await page.keyboard.press('Enter')
   await page.keyboard.press('Escape')
   await expect(dialog.getByText(counted(language, 'message:audience.reaches', 1))).toBeVisible()

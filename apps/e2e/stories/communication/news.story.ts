@@ -25,7 +25,7 @@ test('the latest news on the home page lead to the list, an article, its sources
   if (!first || !second || !checked) throw new Error('the demo has no news')
 
   await signIn(page, tenant, person)
-  const latest = page.getByRole('region', { name: t('latest.title') })
+  const latest = page.getByRole('region', { name: t('term.news') })
   await expect(latest.getByRole('listitem')).toHaveCount(3)
   await expect(latest.getByRole('link', { name: first.title })).toBeVisible()
 

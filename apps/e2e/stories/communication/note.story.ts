@@ -63,9 +63,9 @@ test('a note on a KPI survives a reload and links back to the KPI', { tag: '@pho
   expect(JSON.stringify(await administrator.get('/note'))).not.toContain(words)
 
   if (isMobile) await openButton(page).click()
-  await item.getByRole('button', { name: say('item.edit') }).click()
-  await panel.getByRole('textbox', { name: say('edit.label') }).fill(`${words}!`)
-  await panel.getByRole('button', { name: say('edit.save') }).click()
+  await item.getByRole('button', { name: say('term.editNote') }).click()
+  await panel.getByRole('textbox', { name: say('term.editNote') }).fill(`${words}!`)
+  await panel.getByRole('button', { name: say('action.save') }).click()
   await expect(item).toContainText(`${words}!`)
   await item.getByRole('button', { name: say('item.pin') }).click()
   await expect(panel.getByRole('listitem').first()).toContainText(words)
