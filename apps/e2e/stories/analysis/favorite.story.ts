@@ -101,7 +101,7 @@ test('the home page says to a new person what to do first, until it is hidden', 
   await expectAccessible(page)
   await panel.getByRole('button', { name: of('hide') }).click()
   await expect(panel).toHaveCount(0)
-  await page.getByRole('button', { name: of('undo') }).click()
+  await page.getByRole('button', { name: of('action.undo') }).click()
   if (isMobile) await panel.getByRole('button', { name: of('title') }).click()
   await panel.getByRole('link', { name: of('step.CHOOSE_REMINDERS.title') }).click()
   await expect(page).toHaveURL(/\/profile#reminders/)
