@@ -27,6 +27,8 @@ export const FOLDER_ORDER = {
   'server/report': ['weekly', 'statement', 'subscription'],
   'server/simulation': ['calculation', 'scenario', 'comparison', 'export', 'pack'],
   'web/ai': ['answer', 'analysis', 'chat', 'qa'],
+  'web/assessment': ['reply', 'result', 'run'],
+  'web/document': ['upload', 'preview', 'list'],
   'web/kpi': ['comparison', 'potential', 'target', 'overview', 'analysis', 'value'],
   'web/measure': [
     'field',
@@ -46,7 +48,22 @@ export const FOLDER_ORDER = {
     'portfolio',
     'overview',
   ],
+  'web/message': ['inbox', 'compose', 'sent'],
+  'web/person': ['passkey', 'proof', 'second-factor', 'account', 'role', 'personal-data', 'people'],
   'web/report': ['statement', 'subscription', 'weekly'],
+  'web/simulation': [
+    'calculation',
+    'result',
+    'scenario',
+    'lever',
+    'analysis',
+    'tree',
+    'action',
+    'list',
+    'actuals',
+    'compare',
+    'editor',
+  ],
 }
 
 /** The name of the rule for a folder, e.g. `order-server-kpi-value`. */
