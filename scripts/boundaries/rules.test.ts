@@ -150,17 +150,15 @@ describe('import rules', () => {
   })
 
   it('order all folders of each feature that has several', () => {
-    const folders = globSync('apps/server/src/features/*/*/', { cwd: ROOT, withFileTypes: false }).filter((path) =>
-      statSync(join(ROOT, path)).isDirectory(),
+    const folders = globSync('apps/{server,web}/src/features/*/*/', { cwd: ROOT, withFileTypes: false }).filter(
+      (path) => statSync(join(ROOT, path)).isDirectory(),
     )
     const byFeature = Map.groupBy(folders, (path) =>
       path.split('/').toSpliced(5).toSpliced(2, 2).toSpliced(0, 1).join('/'),
     )
     const several = [...byFeature].filter(([, paths]) => paths.length > 1)
     const found = several.map(([feature, paths]) => [feature, paths.map((path) => path.split('/')[5]).sort()])
-    const stated = Object.entries(FOLDER_ORDER)
-      .filter(([feature]) => feature.startsWith('server/'))
-      .map(([feature, order]) => [feature, order.toSorted()])
+    const stated = Object.entries(FOLDER_ORDER).map(([feature, order]) => [feature, order.toSorted()])
     expect(Object.fromEntries(found)).toEqual(Object.fromEntries(stated))
   })
 })

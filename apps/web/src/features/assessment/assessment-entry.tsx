@@ -4,8 +4,8 @@ import { useTranslation } from '../../platform/text/i18n.ts'
 import { Stack } from '../../ui/layout/layout.tsx'
 import { Text } from '../../ui/text/text.tsx'
 import { assessmentsQuery } from './assessment.queries.ts'
+import { useLeftOverReplies } from './reply/use-reply-outbox.ts'
 import { ProgressBar } from './run/progress-bar.tsx'
-import { useLeftOverReplies } from './run/use-reply-outbox.ts'
 
 /**
  * The self-assessment of a topic in a few lines: state, progress, score. Shows nothing when the topic has no

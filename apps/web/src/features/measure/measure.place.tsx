@@ -1,7 +1,7 @@
 import type { ViewQuery } from '@lotse/contract/figure.schema.ts'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { createContext, useContext } from 'react'
-import type { MeasureStart } from './form/prefill.ts'
+import type { MeasureStart } from './measure.start.ts'
 
 /**
  * Where the screens of measures are: screens of their own, or inside the shell of one KPI. Only this module knows their

@@ -15,7 +15,7 @@ import { setNoAccess, setWhoami, useSessionStore } from '../../platform/session/
 import { endSession, leaveToLogin, onSessionEnd } from '../../platform/session/session-end.ts'
 import { forgetWantedAddress } from '../../platform/session/wanted-address.ts'
 import { signalUserLogin } from '../../platform/signal/signal.ts'
-import { applySavedAppearance } from './account/saved-appearance.ts'
+import { applySavedAppearance } from './saved-appearance.ts'
 
 let initialisation: Promise<void> | undefined
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { StatusError } from '../../platform/api/api-error.ts'
 import { translate } from '../../platform/text/i18n.ts'
-import { ProofCancelled } from './proof/proof-cancelled.ts'
+import { ProofCancelled } from './proof-cancelled.ts'
 
 /** An action of a form: whether it runs, and why it failed. */
 export interface Task {

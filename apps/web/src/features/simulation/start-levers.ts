@@ -1,7 +1,7 @@
 import type { SimulationModel } from '@lotse/contract/features/simulation/simulation.model.schema.ts'
 import type { SimulationLever } from '@lotse/contract/features/simulation/simulation.schema.ts'
-import { type LevelSetting, levelsOf } from './lever/lever.ts'
-import { buildBrowserModel } from './result/browser-model.ts'
+import { buildBrowserModel } from './calculation/browser-model.ts'
+import { type LevelSetting, levelsOf } from './calculation/lever.ts'
 
 /**
  * The levers of a new scenario: each figure at a level, at once. Without figures that the outcome does not depend

@@ -1,6 +1,6 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { type MessagePlace, readMessagePlace, writeMessagePlace } from '../../../features/message/inbox/location.ts'
+import { type MessagePlace, readMessagePlace, writeMessagePlace } from '../../../features/message/message-location.ts'
 
 /** The place of the messages that the address names; null when they are closed. */
 export function useMessagePlace(): MessagePlace | null {

@@ -1,7 +1,7 @@
 import { isProductAddress, LINKABLE_SCREENS, screenOfAddress } from '@lotse/contract/product-address.ts'
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import type { MessagePlace } from '../../../features/message/inbox/location.ts'
+import type { MessagePlace } from '../../../features/message/message-location.ts'
 import { useSessionStore } from '../../../platform/session/session.store.ts'
 import { useSession } from '../../../platform/session/session.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
@@ -12,7 +12,7 @@ import { ROUTE_TABLE } from '../../route/route-table.ts'
 import { useMessageNavigation, useMessagePlace } from './message-address.ts'
 
 const MessagePanel = lazyPart('The messages', async () => {
-  const { MessagePanel } = await import('../../../features/message/inbox/message-panel.tsx')
+  const { MessagePanel } = await import('../../../features/message/message-panel.tsx')
   return MessagePanel
 })
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { bestPracticeQuery } from '../../../features/best-practice/best-practice.queries.ts'
-import type { StartPractice } from '../../../features/measure/form/prefill.ts'
+import type { StartPractice } from '../../../features/measure/measure.start.ts'
 import { useSession } from '../../../platform/session/session.ts'
 
 /** Returns the best practice that an address names, or nothing without an id or without the permission. */

@@ -5,8 +5,8 @@ import {
   STATED_ORIGINS,
 } from '@lotse/contract/features/measure/measure.constants.ts'
 import { MEASURE_STATES } from '@lotse/contract/features/measure/measure.state.ts'
-import type { MeasureStart } from '../../../features/measure/form/prefill.ts'
 import { MEASURE_SHAPES, type MeasureView, SORT_DIRECTIONS } from '../../../features/measure/list/view.ts'
+import type { MeasureStart } from '../../../features/measure/measure.start.ts'
 import { listOf, valuesOf } from '../../../ui/field/value-list.ts'
 import { clean, oneOf, type RawSearch, text, uuid } from '../../search/view.ts'
 

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { NewMeasureMenu } from '../../../features/measure/list/new-measure-menu.tsx'
-import { MeasureOverview } from '../../../features/measure/list/overview.tsx'
+import { NewMeasureMenu } from '../../../features/measure/overview/new-measure-menu.tsx'
+import { MeasureOverview } from '../../../features/measure/overview/overview.tsx'
 import { UnitVisits } from '../../../features/visit/unit-visits.tsx'
 import { useSession } from '../../../platform/session/session.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'

@@ -3,7 +3,7 @@ import type { WeeklyReport } from '@lotse/contract/features/report/report.weekly
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { writeMessagePlace } from '../../../features/message/inbox/location.ts'
+import { writeMessagePlace } from '../../../features/message/message-location.ts'
 import { PrintButton } from '../../../features/report/print-button.tsx'
 import { weeklyReportQuery } from '../../../features/report/report.queries.ts'
 import { ReportDownload } from '../../../features/report/report-download.tsx'

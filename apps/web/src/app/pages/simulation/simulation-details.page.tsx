@@ -11,7 +11,7 @@ import type { EditorPlace } from '../../../features/simulation/editor/editor.vie
 import { EditorSkeleton } from '../../../features/simulation/editor/editor-skeleton.tsx'
 import { ScenarioEditor } from '../../../features/simulation/editor/scenario-editor.tsx'
 import { ScenarioMissing } from '../../../features/simulation/editor/scenario-missing.tsx'
-import type { ScenarioSubject } from '../../../features/simulation/editor/use-scenario-form.ts'
+import type { ScenarioSubject } from '../../../features/simulation/scenario/use-scenario-form.ts'
 import { simulationModelQuery, simulationQuery } from '../../../features/simulation/simulation.queries.ts'
 import { startLevers } from '../../../features/simulation/start-levers.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'

@@ -12,11 +12,11 @@ import { ChoiceMenu } from '../../../ui/overlay/choice-menu.tsx'
 import { Heading, Text } from '../../../ui/text/text.tsx'
 import { assessmentQuery, assessmentsQuery } from '../assessment.queries.ts'
 import { minutesFor } from '../assessment.words.ts'
+import { useAssessmentAction } from '../reply/use-actions.ts'
+import { useLeftOverReplies } from '../reply/use-reply-outbox.ts'
 import { AssessmentResultView } from '../result/assessment-result.tsx'
 import { QuestionnaireForm } from './questionnaire-form.tsx'
 import classes from './start.module.css'
-import { useAssessmentAction } from './use-actions.ts'
-import { useLeftOverReplies } from './use-reply-outbox.ts'
 
 /**
  * The self-assessment of a topic in any state: start it, answer its questions, or see its result.

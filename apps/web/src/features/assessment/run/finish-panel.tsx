@@ -7,10 +7,10 @@ import { Inline, Stack } from '../../../ui/layout/layout.tsx'
 import { rowButtonLook } from '../../../ui/layout/row.tsx'
 import { TextButton } from '../../../ui/layout/text-button.tsx'
 import { Text } from '../../../ui/text/text.tsx'
+import type { OutboxSnapshot } from '../reply/reply-outbox.ts'
+import { useAssessmentAction } from '../reply/use-actions.ts'
 import classes from './finish-panel.module.css'
 import { goToQuestion, type NumberedQuestion } from './numbered-question.ts'
-import type { OutboxSnapshot } from './reply-outbox.ts'
-import { useAssessmentAction } from './use-actions.ts'
 
 /** The end of a questionnaire: the score so far, what is still open, and submitting. */
 export function FinishPanel({

@@ -8,11 +8,11 @@ import { Card, Inline } from '../../../ui/layout/layout.tsx'
 import { TextButton } from '../../../ui/layout/text-button.tsx'
 import { Badge, NumberMark } from '../../../ui/text/badge.tsx'
 import { Heading, Text, VisuallyHidden } from '../../../ui/text/text.tsx'
+import type { OutboxEntry, ReplyActions } from '../reply/reply-outbox.ts'
+import type { ReplyContent } from '../reply/reply-storage.ts'
 import classes from './question-card.module.css'
 import { ReplyEvidence } from './reply-evidence.tsx'
 import { ReplyNotice } from './reply-notice.tsx'
-import type { OutboxEntry, ReplyActions } from './reply-outbox.ts'
-import type { ReplyContent } from './reply-storage.ts'
 
 /** As the server takes it. */
 const LONGEST_COMMENT = 10_000

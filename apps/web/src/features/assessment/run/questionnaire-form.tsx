@@ -9,13 +9,13 @@ import { rowButtonLook } from '../../../ui/layout/row.tsx'
 import { TextButton } from '../../../ui/layout/text-button.tsx'
 import { NumberMark } from '../../../ui/text/badge.tsx'
 import { Heading, Text, VisuallyHidden } from '../../../ui/text/text.tsx'
+import type { OutboxSnapshot } from '../reply/reply-outbox.ts'
+import { useReplyOutbox, useUnsentGuard } from '../reply/use-reply-outbox.ts'
 import { FinishPanel } from './finish-panel.tsx'
 import { goToQuestion, type NumberedQuestion } from './numbered-question.ts'
 import { ProgressBar } from './progress-bar.tsx'
 import { QuestionCard } from './question-card.tsx'
 import classes from './questionnaire-form.module.css'
-import type { OutboxSnapshot } from './reply-outbox.ts'
-import { useReplyOutbox, useUnsentGuard } from './use-reply-outbox.ts'
 
 /** An open run: its questions one below the other, with the progress always in sight. */
 export function QuestionnaireForm({

@@ -1,9 +1,9 @@
 import type { AssessmentLevel, AssessmentQuestion } from '@lotse/contract/features/assessment/assessment.schema.ts'
 import { useState } from 'react'
 import { Stack } from '../../../ui/layout/layout.tsx'
+import type { ReplyActions } from '../reply/reply-outbox.ts'
+import type { ReplyContent } from '../reply/reply-storage.ts'
 import { QuestionCard } from './question-card.tsx'
-import type { ReplyActions } from './reply-outbox.ts'
-import type { ReplyContent } from './reply-storage.ts'
 
 /** A question of a questionnaire that is being written. */
 export interface PreviewedQuestion extends Pick<AssessmentQuestion, 'id' | 'text' | 'weight'> {

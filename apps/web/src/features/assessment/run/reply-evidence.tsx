@@ -13,8 +13,8 @@ import { useFormat } from '../../../platform/text/format.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { MenuPopup } from '../../../ui/overlay/menu.tsx'
 import { Text } from '../../../ui/text/text.tsx'
+import type { ReplyContent } from '../reply/reply-storage.ts'
 import classes from './reply-evidence.module.css'
-import type { ReplyContent } from './reply-storage.ts'
 
 type Evidence = ReplyContent['evidence']
 

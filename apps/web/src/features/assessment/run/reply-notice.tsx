@@ -3,9 +3,9 @@ import { useTranslation } from '../../../platform/text/i18n.ts'
 import { Inline, Stack } from '../../../ui/layout/layout.tsx'
 import { TextButton } from '../../../ui/layout/text-button.tsx'
 import { Text } from '../../../ui/text/text.tsx'
+import type { OutboxEntry, ReplyActions } from '../reply/reply-outbox.ts'
+import type { ReplyContent } from '../reply/reply-storage.ts'
 import classes from './reply-notice.module.css'
-import type { OutboxEntry, ReplyActions } from './reply-outbox.ts'
-import type { ReplyContent } from './reply-storage.ts'
 
 /** The decision about a reply that the server did not accept. No text is lost with either choice. */
 export function ReplyNotice({

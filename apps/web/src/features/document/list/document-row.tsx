@@ -4,12 +4,12 @@ import {
   type DocumentKind,
   type DocumentType,
 } from '@lotse/contract/features/document/document.type.ts'
-import { IconDownload, IconTrash, IconX } from '@tabler/icons-react'
+import { IconTrash } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { StatusError } from '../../../platform/api/api-error.ts'
 import { call } from '../../../platform/api/call.ts'
 import { deleteDocument, restoreDocument } from '../../../platform/api/generated/document.operations.ts'
-import { type DownloadState, useDownload } from '../../../platform/api/use-download.ts'
+import { useDownload } from '../../../platform/api/use-download.ts'
 import { useRemoval } from '../../../platform/removal/use-removal.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { showErrorToast } from '../../../platform/toast/error-toast.ts'
@@ -17,11 +17,10 @@ import { Inline, Stack } from '../../../ui/layout/layout.tsx'
 import { IconButton } from '../../../ui/layout/text-button.tsx'
 import { Heading, Text } from '../../../ui/text/text.tsx'
 import { type DocumentSubject, refreshDocuments } from '../document.queries.ts'
+import { DownloadButton } from '../preview/download-button.tsx'
 import { fetchDocument } from '../preview/fetch-document.ts'
+import { useDocumentDetails } from '../preview/use-details.ts'
 import classes from './document-list.module.css'
-import { useDocumentDetails } from './use-details.ts'
-
-const ICON = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 
 /** One document: what it is, and what can be done with it. The title shows it, or downloads what cannot be shown. */
 export function DocumentRow({
@@ -81,7 +80,7 @@ export function DocumentRow({
             title={t('action.delete')}
             onClick={() => void remove(document)}
           >
-            <IconTrash {...ICON} />
+            <IconTrash size={18} stroke={1.75} aria-hidden />
           </IconButton>
         ) : null}
       </Inline>
@@ -96,28 +95,6 @@ function otherSubjects({ links }: DocumentSummary, { areaId, topicId, kpiId }: D
   return links
     .filter(({ kind, id }) => !looked.has(`${kind} ${id}`) && !(kind === 'AREA' && hasTopic))
     .map(({ name }) => name)
-}
-
-/** Downloads a document; while it comes, its percentage and a way to give it up. */
-export function DownloadButton({ title, state }: { title: string; state: DownloadState }) {
-  const { t } = useTranslation('document')
-  if (state.percent === null) {
-    return (
-      <IconButton label={t('download.label', { title })} title={t('download.short')} onClick={() => void state.start()}>
-        <IconDownload {...ICON} />
-      </IconButton>
-    )
-  }
-  return (
-    <Inline as="span" gap={0} wrap={false}>
-      <Text as="span" size="xs" tone="soft" isFigure role="status">
-        {t('download.percent', { percent: state.percent })}
-      </Text>
-      <IconButton label={t('download.cancel', { title })} title={t('download.cancelShort')} onClick={state.cancel}>
-        <IconX {...ICON} />
-      </IconButton>
-    </Inline>
-  )
 }
 
 const FAMILY: Readonly<Record<DocumentType, 'pdf' | 'image' | 'text' | 'sheet' | 'slides'>> = {

@@ -13,10 +13,10 @@ import { Inline, Stack } from '../../../ui/layout/layout.tsx'
 import { IconButton } from '../../../ui/layout/text-button.tsx'
 import { Heading, Text } from '../../../ui/text/text.tsx'
 import { documentContentQuery } from '../document.queries.ts'
-import { DownloadButton } from '../list/document-row.tsx'
-import { useDocumentDetails } from '../list/use-details.ts'
 import classes from './document-preview.module.css'
+import { DownloadButton } from './download-button.tsx'
 import { fetchDocument } from './fetch-document.ts'
+import { useDocumentDetails } from './use-details.ts'
 
 /** A document on top of the page. Mounted while it is open: the browser keeps the keyboard inside and closes it by Escape. */
 export function DocumentPreview({ document, onClose }: { document: DocumentSummary; onClose: () => void }) {

@@ -14,8 +14,8 @@ import {
   stubServer,
 } from '../../../testing/measure-fixture.tsx'
 import { person, setSession } from '../../../testing/session-fixture.ts'
-import { MeasureOverview } from '../list/overview.tsx'
 import type { MeasureView } from '../list/view.ts'
+import { MeasureOverview } from '../overview/overview.tsx'
 import { batchOf, undoOf } from './batch-request.ts'
 
 const BATCH = 'PATCH /measure/batch'

@@ -6,7 +6,7 @@ import { DateField } from '../../../ui/date/date-field.tsx'
 import { Field } from '../../../ui/field/field.tsx'
 import { TextButton } from '../../../ui/layout/text-button.tsx'
 import { ModalDialog } from '../../../ui/overlay/modal-dialog.tsx'
-import { useDateTexts } from '../form/use-date-texts.ts'
+import { useDateTexts } from '../field/use-date-texts.ts'
 
 /** Asks for the due date of one or several measures. */
 export function DueDialog({

@@ -24,9 +24,9 @@ import { MeasureLink } from '../measure.place.tsx'
 import { measureColumnQuery } from '../measure.queries.ts'
 import { PriorityMark, StateShape } from '../measure-marks.tsx'
 import { BoardSkeleton } from '../measure-skeletons.tsx'
+import { useAnnouncedMove } from '../move/use-announced-move.ts'
 import { TaskCountMark } from '../task/task-count.tsx'
 import classes from './measure-board.module.css'
-import { useAnnouncedMove } from './use-announced-move.ts'
 
 /** The measures in columns by state; moved only along the allowed steps. */
 export function MeasureBoard({ view, onChange }: { view: MeasureView; onChange: (patch: MeasureViewPatch) => void }) {

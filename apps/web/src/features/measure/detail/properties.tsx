@@ -8,9 +8,9 @@ import { useTranslation } from '../../../platform/text/i18n.ts'
 import { DefinitionList } from '../../../ui/text/definition-list.tsx'
 import { linkLook } from '../../../ui/text/link.tsx'
 import { Text } from '../../../ui/text/text.tsx'
+import { daysBetween, isOverdue } from '../due/dates.ts'
 import { effortText } from '../list/use-columns.tsx'
 import { PriorityMark } from '../measure-marks.tsx'
-import { daysBetween, isOverdue } from './dates.ts'
 
 /** Who, when, how much: a measure's properties as a list of names and values. */
 export function MeasureProperties({ measure }: { measure: MeasureDetail }) {

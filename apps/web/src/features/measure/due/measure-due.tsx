@@ -3,7 +3,7 @@ import { NO_VALUE } from '@lotse/text/format.ts'
 import { useToday } from '../../../platform/session/today.ts'
 import { useFormat } from '../../../platform/text/format.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
-import { isOverdue } from '../detail/dates.ts'
+import { isOverdue } from './dates.ts'
 import classes from './measure-due.module.css'
 
 /** A due date; in words and colour when it has passed and something is left to do. */

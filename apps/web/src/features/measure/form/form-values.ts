@@ -7,6 +7,7 @@ import {
   MEASURE_TITLE_LENGTH,
 } from '@lotse/contract/features/measure/measure.constants.ts'
 import type { MeasureContent, MeasureDetail } from '@lotse/contract/features/measure/measure.schema.ts'
+import type { FieldProblem } from '../field/use-problem-texts.ts'
 
 /** The fields of the form: a measure as it shall be. */
 export type MeasureFields = MeasureContent & { readonly implementedOn: string | null }
@@ -30,12 +31,6 @@ export const FIELD_NAMES = [
   'expectedEffects',
 ] as const satisfies readonly FieldName[]
 
-/** What is wrong with a field: a text of `problem`, or the server's own words. */
-export type FieldProblem =
-  | { readonly key: 'titleMissing' | 'dueBeforeStart' | 'numberUnreadable' | 'negative' | 'tooLarge' | 'futureDay' }
-  | { readonly key: 'dateUnreadable' }
-  | { readonly key: 'tooLong'; readonly max: number; readonly count: number }
-  | { readonly message: string }
 /** Problems by field; an effect's are named `expectedEffects.{kpiId}`. */
 export type FieldProblems = Readonly<Record<string, FieldProblem>>
 

@@ -5,10 +5,10 @@ import { useTranslation } from '../../../platform/text/i18n.ts'
 import { Panel } from '../../../ui/chart/chart-frame.tsx'
 import { Field, FieldGroup } from '../../../ui/field/field.tsx'
 import { NumberField } from '../../../ui/field/number-field.tsx'
+import { useProblemTexts } from '../field/use-problem-texts.ts'
 import { ExpectedEffectsField } from './expected-effects-field.tsx'
 import classes from './measure-form.module.css'
 import type { MeasureForm } from './use-measure-form.ts'
-import { useProblemTexts } from './use-problem-texts.ts'
 
 /** The part of the form that says what it costs and what it is expected to bring. */
 export function ImpactFields({ form, choices }: { form: MeasureForm; choices: MeasureChoices }) {

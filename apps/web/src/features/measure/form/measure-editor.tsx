@@ -7,10 +7,10 @@ import { useLoadErrorTexts } from '../../../platform/text/load-error.ts'
 import { Loadable } from '../../../ui/feedback/loadable.tsx'
 import { useMeasureNavigate } from '../measure.place.tsx'
 import { measureChoicesQuery, measureTemplatesQuery } from '../measure.queries.ts'
+import { type MeasureStart, type StartPractice, startMeasure } from '../measure.start.ts'
 import { DetailSkeleton } from '../measure-skeletons.tsx'
 import { usePeople } from '../use-people.ts'
 import { MeasureForm } from './measure-form.tsx'
-import { type MeasureStart, type StartPractice, startMeasure } from './prefill.ts'
 import type { FormSubject } from './use-measure-form.ts'
 
 /**

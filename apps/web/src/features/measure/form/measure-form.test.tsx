@@ -5,8 +5,8 @@ import { setTenantConventions } from '../../../platform/text/format.ts'
 import { showLanguage } from '../../../platform/text/i18n.ts'
 import { MEASURE_CHOICES, measureDetail, PEOPLE, showMeasures, stubServer } from '../../../testing/measure-fixture.tsx'
 import { person, setSession } from '../../../testing/session-fixture.ts'
+import { EMPTY_MEASURE } from '../measure.start.ts'
 import { MeasureForm } from './measure-form.tsx'
-import { EMPTY_MEASURE } from './prefill.ts'
 import type { FormSubject } from './use-measure-form.ts'
 
 beforeEach(async () => {

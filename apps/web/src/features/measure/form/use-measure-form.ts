@@ -6,16 +6,9 @@ import { createMeasure, getMeasure, updateMeasure } from '../../../platform/api/
 import { rulesOfNames } from '../../../platform/form/field-rules.ts'
 import { useVersionedForm, type VersionedForm } from '../../../platform/form/use-versioned-form.ts'
 import { useToday } from '../../../platform/session/today.ts'
+import type { FieldProblem } from '../field/use-problem-texts.ts'
 import { measureQuery, refreshMeasures } from '../measure.queries.ts'
-import {
-  bodyOf,
-  FIELD_NAMES,
-  type FieldProblem,
-  fieldsOf,
-  type MeasureFields,
-  problemsFrom,
-  problemsOf,
-} from './form-values.ts'
+import { bodyOf, FIELD_NAMES, fieldsOf, type MeasureFields, problemsFrom, problemsOf } from './form-values.ts'
 
 /** What a form works on: an existing measure, or the first content of a new one. */
 export type FormSubject =

@@ -3,10 +3,10 @@ import { useTranslation } from '../../../platform/text/i18n.ts'
 import { Panel } from '../../../ui/chart/chart-frame.tsx'
 import { Field, FieldGroup, TextArea, TextInput } from '../../../ui/field/field.tsx'
 import { MultiChoiceField, SearchChoiceField } from '../../../ui/field/search-choice.tsx'
+import { useProblemTexts } from '../field/use-problem-texts.ts'
+import { useSearchTexts } from '../field/use-search-texts.ts'
 import classes from './measure-form.module.css'
 import type { MeasureForm } from './use-measure-form.ts'
-import { useProblemTexts } from './use-problem-texts.ts'
-import { useSearchTexts } from './use-search-texts.ts'
 
 /** The part of the form that says what shall be done, and where: area and topic follow each other. */
 export function WhatFields({ form, choices, isNew }: { form: MeasureForm; choices: MeasureChoices; isNew: boolean }) {

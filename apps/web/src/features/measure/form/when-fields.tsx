@@ -7,13 +7,13 @@ import { DateField } from '../../../ui/date/date-field.tsx'
 import { Field, FieldGroup } from '../../../ui/field/field.tsx'
 import { SearchChoiceField } from '../../../ui/field/search-choice.tsx'
 import { Segmented } from '../../../ui/field/segmented.tsx'
+import { useDateTexts } from '../field/use-date-texts.ts'
+import { usePersonChoices } from '../field/use-person-choices.ts'
+import { useProblemTexts } from '../field/use-problem-texts.ts'
+import { useSearchTexts } from '../field/use-search-texts.ts'
 import type { People } from '../use-people.ts'
 import classes from './measure-form.module.css'
-import { useDateTexts } from './use-date-texts.ts'
 import type { MeasureForm } from './use-measure-form.ts'
-import { usePersonChoices } from './use-person-choices.ts'
-import { useProblemTexts } from './use-problem-texts.ts'
-import { useSearchTexts } from './use-search-texts.ts'
 
 /** The part of the form that says who does it and when. `states`: those it may have. */
 export function WhenFields({

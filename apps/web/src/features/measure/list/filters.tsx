@@ -10,7 +10,7 @@ import { SearchChoiceField } from '../../../ui/field/search-choice.tsx'
 import { listOf, valuesOf } from '../../../ui/field/value-list.ts'
 import { Inline } from '../../../ui/layout/layout.tsx'
 import { TextButton } from '../../../ui/layout/text-button.tsx'
-import { useSearchTexts } from '../form/use-search-texts.ts'
+import { useSearchTexts } from '../field/use-search-texts.ts'
 import type { People } from '../use-people.ts'
 import { countFilters, type MeasureView, type MeasureViewPatch, NO_FILTERS } from './view.ts'
 

@@ -5,9 +5,9 @@ import { useFoundText } from '../../../platform/text/use-found-text.ts'
 import { FieldGroup } from '../../../ui/field/field.tsx'
 import { SearchChoiceField } from '../../../ui/field/search-choice.tsx'
 import { Segmented } from '../../../ui/field/segmented.tsx'
+import type { MessageLinks } from '../message-links.ts'
 import classes from './compose-fields.module.css'
 import type { MessageDraft } from './draft.ts'
-import type { MessageLinks } from './message-links.ts'
 
 /** Where a message leads to, and how important it is. */
 export function LinkFields({

@@ -19,6 +19,7 @@ import { Text } from '../../../ui/text/text.tsx'
 import { BackButton, MessageTitle } from '../inbox/message-head.tsx'
 import { ReadingSkeleton } from '../inbox/message-skeletons.tsx'
 import { audienceChoicesQuery, refreshMessages } from '../message.queries.ts'
+import type { MessageLinks } from '../message-links.ts'
 import { AudienceFields } from './audience-fields.tsx'
 import {
   completenessOf,
@@ -30,7 +31,6 @@ import {
   textsToSend,
 } from './draft.ts'
 import { LinkFields } from './link-fields.tsx'
-import type { MessageLinks } from './message-links.ts'
 
 /** A new message: audience, languages, importance and link. The text is stored as a draft at once. */
 export function MessageCompose({ links }: { links: MessageLinks }) {

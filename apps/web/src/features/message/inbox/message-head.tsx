@@ -5,7 +5,7 @@ import { Segmented } from '../../../ui/field/segmented.tsx'
 import { Inline, Stack } from '../../../ui/layout/layout.tsx'
 import { TextButton } from '../../../ui/layout/text-button.tsx'
 import { Heading } from '../../../ui/text/text.tsx'
-import type { MessageLinks } from '../compose/message-links.ts'
+import type { MessageLinks } from '../message-links.ts'
 import classes from './reading.module.css'
 
 /** The title of a place of the messages. It receives the focus when the place is opened. */

@@ -3,7 +3,7 @@ import { IconAlertCircle } from '@tabler/icons-react'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { Moment } from '../../../platform/text/moment-time.tsx'
 import { Text, VisuallyHidden } from '../../../ui/text/text.tsx'
-import type { MessageLinks } from '../compose/message-links.ts'
+import type { MessageLinks } from '../message-links.ts'
 import classes from './list.module.css'
 import { EntryText, MessageEntry } from './message-entry.tsx'
 

@@ -2,11 +2,11 @@ import type { SentMessage } from '@lotse/contract/features/message/message.schem
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { Moment } from '../../../platform/text/moment-time.tsx'
-import type { MessageLinks } from '../compose/message-links.ts'
 import { ReadBar } from '../compose/read-bar.tsx'
 import { EntryText, MessageEntry } from '../inbox/message-entry.tsx'
 import { ListFrame, MessageList } from '../inbox/message-list.tsx'
 import { sentQuery } from '../message.queries.ts'
+import type { MessageLinks } from '../message-links.ts'
 import classes from './sent-list.module.css'
 
 /** What the person has sent, each with how many have read it. */

@@ -11,11 +11,11 @@ import { TextButton } from '../../../ui/layout/text-button.tsx'
 import { PlainTable } from '../../../ui/table/plain-table.tsx'
 import { Notice } from '../../../ui/text/notice.tsx'
 import { Heading, Text } from '../../../ui/text/text.tsx'
-import type { MessageLinks } from '../compose/message-links.ts'
 import { ReadBar } from '../compose/read-bar.tsx'
 import { MessageTitle } from '../inbox/message-head.tsx'
 import { MessageArticle, ReadingFrame } from '../inbox/reading-frame.tsx'
 import { refreshMessages, sentMessageQuery } from '../message.queries.ts'
+import type { MessageLinks } from '../message-links.ts'
 import classes from './sent-reading.module.css'
 
 /** A message that the person has sent, and who has read it. */

@@ -7,7 +7,7 @@ import { translate } from '../../../platform/text/i18n.ts'
 import { chooseColorScheme } from '../../../platform/theme/color-scheme.ts'
 import type { ColorScheme } from '../../../platform/theme/scheme-storage.ts'
 import { showErrorToast } from '../../../platform/toast/error-toast.ts'
-import { markUnsaved } from './saved-appearance.ts'
+import { markUnsaved } from '../saved-appearance.ts'
 
 const APPEARANCE_OF = { light: 'LIGHT', dark: 'DARK', auto: 'SYSTEM' } as const satisfies Record<
   ColorScheme,

@@ -3,8 +3,8 @@ import { useEffect, useId, useState } from 'react'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { Stack } from '../../../ui/layout/layout.tsx'
 import { Text } from '../../../ui/text/text.tsx'
+import classes from '../account.module.css'
 import { PasswordField } from '../password-field.tsx'
-import classes from './account.module.css'
 
 /** The number of steps of the scale. */
 const STEPS = [1, 2, 3, 4]

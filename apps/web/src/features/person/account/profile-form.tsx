@@ -14,9 +14,9 @@ import { Inline, Stack } from '../../../ui/layout/layout.tsx'
 import { TextButton } from '../../../ui/layout/text-button.tsx'
 import { DefinitionList } from '../../../ui/text/definition-list.tsx'
 import { Text } from '../../../ui/text/text.tsx'
+import classes from '../account.module.css'
 import { refreshPerson } from '../person.session.ts'
 import { isRefusal, useTask } from '../use-task.ts'
-import classes from './account.module.css'
 import { profileQuery } from './account.queries.ts'
 
 /** Name, language and areas of the signed-in person; what only an administrator changes is shown. */

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { Inline, Stack } from '../../../ui/layout/layout.tsx'
 import { Text } from '../../../ui/text/text.tsx'
-import { PasskeyLine, passkeysQuery } from '../passkey/passkey-panel.tsx'
+import classes from '../account.module.css'
 import { secondFactorQuery } from '../second-factor/second-factor-panel.tsx'
-import classes from './account.module.css'
+import { PasskeyLine, passkeysQuery } from './passkey-panel.tsx'
 
 /** After a new password: the passkeys and the authenticator app that still sign in, to end those of other people. Nothing if there are none. */
 export function RemainingWays() {

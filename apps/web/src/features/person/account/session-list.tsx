@@ -16,8 +16,8 @@ import { Inline, Stack } from '../../../ui/layout/layout.tsx'
 import { TextButton } from '../../../ui/layout/text-button.tsx'
 import { Badge } from '../../../ui/text/badge.tsx'
 import { Text } from '../../../ui/text/text.tsx'
+import classes from '../account.module.css'
 import { isRefusal, useTask } from '../use-task.ts'
-import classes from './account.module.css'
 import { sessionsQuery } from './account.queries.ts'
 
 /** How many sessions are shown at first. */

@@ -1,6 +1,6 @@
 import type { ErrorDetail } from '@lotse/contract/error-catalogue.ts'
 import { StatusError } from '../../../platform/api/api-error.ts'
-import { ProofCancelled } from '../proof/proof-cancelled.ts'
+import { ProofCancelled } from '../proof-cancelled.ts'
 import type { AccountProblems } from './account-form.tsx'
 
 /** The problems of a refused form by field. */

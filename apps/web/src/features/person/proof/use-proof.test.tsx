@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { showLanguage } from '../../../platform/text/i18n.ts'
 import { type StubReply, stubFetch } from '../../../testing/fetch-stub.ts'
 import { person, setSession } from '../../../testing/session-fixture.ts'
-import { PasskeyLine } from '../passkey/passkey-panel.tsx'
+import { PasskeyLine } from '../account/passkey-panel.tsx'
 
 const PASSKEY = {
   id: '3f2b7e0a-0000-4000-8000-000000000001',

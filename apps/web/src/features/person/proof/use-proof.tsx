@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { StatusError } from '../../../platform/api/api-error.ts'
-import { ProofCancelled } from './proof-cancelled.ts'
+import { ProofCancelled } from '../proof-cancelled.ts'
 import { ProofDialog } from './proof-dialog.tsx'
 
 /** Runs calls that change how a person signs in. */

@@ -1,6 +1,6 @@
 import { create } from 'qrcode'
 import { useMemo } from 'react'
-import classes from '../account/account.module.css'
+import classes from '../account.module.css'
 
 /** Light modules around a QR code, which scanners need (ISO/IEC 18004). */
 const QUIET = 4

@@ -4,7 +4,7 @@ import { useTranslation } from '../../../platform/text/i18n.ts'
 import { Inline, Stack } from '../../../ui/layout/layout.tsx'
 import { TextButton } from '../../../ui/layout/text-button.tsx'
 import { Heading, Text } from '../../../ui/text/text.tsx'
-import classes from '../account/account.module.css'
+import classes from '../account.module.css'
 
 /** Recovery codes, once: they cannot be read again. */
 export function RecoveryCodeList({

@@ -13,11 +13,11 @@ import { Inline, Stack } from '../../../ui/layout/layout.tsx'
 import { TextButton } from '../../../ui/layout/text-button.tsx'
 import { PlainTable } from '../../../ui/table/plain-table.tsx'
 import { Text } from '../../../ui/text/text.tsx'
+import type { BrowserModel } from '../calculation/browser-model.ts'
+import type { TaskResults } from '../calculation/task.ts'
+import { type TaskWorker, useTask } from '../calculation/use-task.ts'
 import { useLeverChoices } from '../lever/lever-choice.tsx'
-import type { BrowserModel } from '../result/browser-model.ts'
 import { decimalsFor, unitText, writePair } from '../result/result.words.ts'
-import type { TaskResults } from './task.ts'
-import { type TaskWorker, useTask } from './use-task.ts'
 
 /** Finds the values of levers at which the outcome reaches a goal: of one lever, or the least change of several. */
 export function GoalView({

@@ -15,11 +15,11 @@ import { Inline, Stack } from '../../../ui/layout/layout.tsx'
 import { TextButton } from '../../../ui/layout/text-button.tsx'
 import { PlainTable } from '../../../ui/table/plain-table.tsx'
 import { Text } from '../../../ui/text/text.tsx'
-import type { BrowserModel } from '../result/browser-model.ts'
+import type { BrowserModel } from '../calculation/browser-model.ts'
+import { type TaskWorker, useTask } from '../calculation/use-task.ts'
 import { decimalsFor } from '../result/result.words.ts'
 import classes from './analysis.module.css'
 import { histogramOptions } from './histogram.options.ts'
-import { type TaskWorker, useTask } from './use-task.ts'
 
 /** Limits and default of the number of draws, as the calculation accepts them. */
 const DRAWS = { min: 100, max: 100_000, default: 10_000 } as const

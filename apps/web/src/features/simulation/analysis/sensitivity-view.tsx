@@ -5,7 +5,7 @@ import { useFormat } from '../../../platform/text/format.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { Panel } from '../../../ui/chart/chart-frame.tsx'
 import { type Column, DataTable } from '../../../ui/table/data-table.tsx'
-import type { BrowserModel } from '../result/browser-model.ts'
+import type { BrowserModel } from '../calculation/browser-model.ts'
 
 /** Decimals beyond those of the outcome: a single unit changes little. */
 const MORE_DECIMALS = 2

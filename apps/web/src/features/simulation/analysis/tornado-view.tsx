@@ -6,7 +6,7 @@ import { ChartFrame } from '../../../ui/chart/chart-frame.tsx'
 import { Inline, Stack } from '../../../ui/layout/layout.tsx'
 import { TextButton } from '../../../ui/layout/text-button.tsx'
 import { type Column, DataTable } from '../../../ui/table/data-table.tsx'
-import { type BrowserModel, tornadoOf } from '../result/browser-model.ts'
+import { type BrowserModel, tornadoOf } from '../calculation/browser-model.ts'
 import { decimalsFor } from '../result/result.words.ts'
 import classes from './analysis.module.css'
 

@@ -3,8 +3,8 @@ import { useTranslation } from '../../../platform/text/i18n.ts'
 import { Moment } from '../../../platform/text/moment-time.tsx'
 
 import { Text } from '../../../ui/text/text.tsx'
+import type { ScenarioForm } from '../scenario/use-scenario-form.ts'
 import { SimulationStatusBadge } from '../simulation-marks.tsx'
-import type { ScenarioForm } from './use-scenario-form.ts'
 
 /** Status, owner, and whether everything is saved. */
 export function SaveState({

@@ -2,9 +2,9 @@ import type { SimulationLever } from '@lotse/contract/features/simulation/simula
 import { ConflictNotice } from '../../../platform/form/conflict.tsx'
 import { useFormat } from '../../../platform/text/format.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
-import type { BrowserModel } from '../result/browser-model.ts'
-import { leverOf, type ScenarioFields } from './scenario.ts'
-import type { ScenarioForm } from './use-scenario-form.ts'
+import type { BrowserModel } from '../calculation/browser-model.ts'
+import { leverOf, type ScenarioFields } from '../scenario/scenario.ts'
+import type { ScenarioForm } from '../scenario/use-scenario-form.ts'
 
 /** Explains why the scenario was not saved after another person changed or deleted it. Levers are compared one by one. */
 export function ScenarioConflict({ form, browser }: { form: ScenarioForm; browser: BrowserModel }) {

@@ -9,8 +9,8 @@ import type { SearchChoice } from '../../../ui/field/search-list.filter.ts'
 import { Inline } from '../../../ui/layout/layout.tsx'
 import { ChoiceMenu } from '../../../ui/overlay/choice-menu.tsx'
 import { Text } from '../../../ui/text/text.tsx'
-import type { BrowserModel } from '../result/browser-model.ts'
-import type { ScenarioFields } from './scenario.ts'
+import type { BrowserModel } from '../calculation/browser-model.ts'
+import type { ScenarioFields } from '../scenario/scenario.ts'
 
 /** The offered horizons in months. */
 const HORIZONS = [12, 18, 24, 30, 36] as const

@@ -5,8 +5,8 @@ import { Field, TextArea, TextInput } from '../../../ui/field/field.tsx'
 import { Inline } from '../../../ui/layout/layout.tsx'
 import { IconButton, TextButton } from '../../../ui/layout/text-button.tsx'
 import { Text } from '../../../ui/text/text.tsx'
-import type { FieldProblem, ScenarioFields } from './scenario.ts'
-import { useProblemTexts } from './use-problem-texts.ts'
+import type { FieldProblem, ScenarioFields } from '../scenario/scenario.ts'
+import { useProblemTexts } from '../scenario/use-problem-texts.ts'
 
 interface WordsProps {
   text: string

@@ -6,7 +6,7 @@ import type { SearchChoice } from '../../../ui/field/search-list.filter.ts'
 import { SearchList } from '../../../ui/field/search-list.tsx'
 import { buttonLook } from '../../../ui/layout/text-button.tsx'
 import { Popup } from '../../../ui/overlay/popup.tsx'
-import type { BrowserModel } from '../result/browser-model.ts'
+import type { BrowserModel } from '../calculation/browser-model.ts'
 import classes from './lever.module.css'
 
 /** The button that opens the list of drivers: by area, those with the largest effect on the outcome first. */

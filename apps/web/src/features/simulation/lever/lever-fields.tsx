@@ -10,10 +10,10 @@ import { NumberField } from '../../../ui/field/number-field.tsx'
 import { Inline } from '../../../ui/layout/layout.tsx'
 import { ToggleChip } from '../../../ui/text/badge.tsx'
 import { Text } from '../../../ui/text/text.tsx'
-import type { BrowserModel } from '../result/browser-model.ts'
+import type { BrowserModel } from '../calculation/browser-model.ts'
+import { levelsOf, percentOf, valueOf } from '../calculation/lever.ts'
 import { unitText } from '../result/result.words.ts'
 import classes from './lever.module.css'
-import { levelsOf, percentOf, valueOf } from './lever.ts'
 
 /** The value of a lever as a number and as a change in per cent. */
 export const LeverFields = memo(function LeverFields({

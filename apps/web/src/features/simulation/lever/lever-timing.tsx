@@ -5,7 +5,7 @@ import { useLanguage } from '../../../platform/text/language.ts'
 import { Field } from '../../../ui/field/field.tsx'
 import { NumberField } from '../../../ui/field/number-field.tsx'
 import { Text } from '../../../ui/text/text.tsx'
-import { isMonthCount } from '../editor/scenario.ts'
+import { isMonthCount } from '../scenario/scenario.ts'
 import classes from './lever.module.css'
 
 /** The fields of a lever that say when it takes effect. */

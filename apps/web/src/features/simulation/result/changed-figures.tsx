@@ -4,8 +4,8 @@ import { useTranslation } from '../../../platform/text/i18n.ts'
 import { Panel } from '../../../ui/chart/chart-frame.tsx'
 import { type Column, DataTable } from '../../../ui/table/data-table.tsx'
 import { Text } from '../../../ui/text/text.tsx'
-import type { BrowserModel } from './browser-model.ts'
-import type { Figures } from './calculation.ts'
+import type { BrowserModel } from '../calculation/browser-model.ts'
+import type { Figures } from '../calculation/calculation.ts'
 import { isBetter, writePair } from './result.words.ts'
 
 interface Row {

@@ -3,8 +3,8 @@ import { useTranslation } from '../../../platform/text/i18n.ts'
 import { Panel } from '../../../ui/chart/chart-frame.tsx'
 import { DivergingBars } from '../../../ui/chart/diverging-bars.tsx'
 import { Text } from '../../../ui/text/text.tsx'
-import type { BrowserModel } from './browser-model.ts'
-import type { Calculation } from './calculation.ts'
+import type { BrowserModel } from '../calculation/browser-model.ts'
+import type { Calculation } from '../calculation/calculation.ts'
 import { decimalsFor, isBetter, writePair } from './result.words.ts'
 
 /** The part of each lever in the change of the outcome; the parts add up to it. */

@@ -5,9 +5,9 @@ import { useFormat } from '../../../platform/text/format.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { ChartFrame } from '../../../ui/chart/chart-frame.tsx'
 import { type Column, DataTable } from '../../../ui/table/data-table.tsx'
+import type { BrowserModel } from '../calculation/browser-model.ts'
 import { type PathLine, pathChartOptions } from '../path-chart.options.ts'
 import { PathKey } from '../path-key.tsx'
-import type { BrowserModel } from './browser-model.ts'
 
 /** The outcome month by month over the horizon, without and with the levers, as a chart or as a table. */
 export function PathChart({ browser, path: { months } }: { browser: BrowserModel; path: SimulationPath }) {

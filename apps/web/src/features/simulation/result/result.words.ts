@@ -1,7 +1,7 @@
 import type { SimulationNode } from '@lotse/contract/features/simulation/simulation.model.schema.ts'
 import type { Format } from '@lotse/text/format.ts'
 import type { TFunction } from 'i18next'
-import type { BrowserModel } from './browser-model.ts'
+import type { BrowserModel } from '../calculation/browser-model.ts'
 
 /** Translator of this feature's texts. */
 export type SimulationTranslate = TFunction<'simulation'>

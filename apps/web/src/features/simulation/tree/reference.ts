@@ -1,5 +1,5 @@
 import type { SimulationNode } from '@lotse/contract/features/simulation/simulation.model.schema.ts'
-import type { Figures } from '../result/calculation.ts'
+import type { Figures } from '../calculation/calculation.ts'
 
 /** The series of the model that the figures of the tree can be compared with. */
 export const TREE_SERIES = ['PRIOR_YEAR', 'PLAN', 'TARGET', 'MEDIAN'] as const

@@ -14,10 +14,10 @@ import {
   stubServer,
 } from '../../../testing/measure-fixture.tsx'
 import { person, setSession } from '../../../testing/session-fixture.ts'
+import type { MeasureView } from '../list/view.ts'
 import { MeasurePlaceProvider } from '../measure.place.tsx'
 import { NewMeasureMenu } from './new-measure-menu.tsx'
 import { MeasureOverview } from './overview.tsx'
-import type { MeasureView } from './view.ts'
 
 beforeEach(async () => {
   giveHeights()

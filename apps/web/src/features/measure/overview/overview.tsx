@@ -20,17 +20,24 @@ import { useMeasureSelection } from '../batch/use-selection.ts'
 import { MeasureBoard } from '../board/measure-board.tsx'
 import { MeasureCalendar } from '../calendar/measure-calendar.tsx'
 import { MeasureExport } from '../export/measure-export.tsx'
+import { ColumnChoice } from '../list/column-choice.tsx'
+import { exportColumns, keepColumns, readColumns, type TableColumn } from '../list/columns.ts'
+import { MeasureFilters } from '../list/filters.tsx'
+import { MeasureTable } from '../list/measure-table.tsx'
+import { useFilterWords } from '../list/use-filter-words.ts'
+import {
+  countFilters,
+  filterOf,
+  MEASURE_SHAPES,
+  type MeasureView,
+  type MeasureViewPatch,
+  NO_FILTERS,
+} from '../list/view.ts'
 import { useMeasurePlace } from '../measure.place.tsx'
 import { measureChoicesQuery, measurePageQuery, PAGE_SIZE } from '../measure.queries.ts'
 import { TableSkeleton } from '../measure-skeletons.tsx'
 import { usePeople } from '../use-people.ts'
-import { ColumnChoice } from './column-choice.tsx'
-import { exportColumns, keepColumns, readColumns, type TableColumn } from './columns.ts'
-import { MeasureFilters } from './filters.tsx'
-import { MeasureTable } from './measure-table.tsx'
 import { NewMeasureMenu } from './new-measure-menu.tsx'
-import { useFilterWords } from './use-filter-words.ts'
-import { countFilters, filterOf, MEASURE_SHAPES, type MeasureView, type MeasureViewPatch, NO_FILTERS } from './view.ts'
 
 /** The number of measures from which on those of a KPI are filtered. */
 const FILTERED_FROM = 6

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { MessagePlace } from '../inbox/location.ts'
+import type { MessagePlace } from './message-location.ts'
 
 /** What the messages need to know about the product around them. */
 export interface MessageLinks {

@@ -7,8 +7,8 @@ import {
   simulateFigures,
 } from '@lotse/analysis/simulation/simulate.ts'
 import type { SimulationLever } from '@lotse/contract/features/simulation/simulation.schema.ts'
-import { calculableLevers } from '../lever/lever.ts'
 import type { BrowserModel } from './browser-model.ts'
+import { calculableLevers } from './lever.ts'
 
 /** Every figure without and with levers, at full effect over twelve months. */
 export type Figures = ReadonlyMap<string, FigureChange>

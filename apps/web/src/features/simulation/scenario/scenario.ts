@@ -10,7 +10,7 @@ import type {
   SimulationLever,
 } from '@lotse/contract/features/simulation/simulation.schema.ts'
 import { rulesOf } from '../../../platform/form/field-rules.ts'
-import { LARGEST_VALUE } from '../lever/lever.ts'
+import { LARGEST_VALUE } from '../calculation/lever.ts'
 
 /** The editable fields of a scenario. */
 export type ScenarioFields = Omit<SimulationEdit, 'version'>

@@ -1,8 +1,8 @@
 import type { SimulationLever } from '@lotse/contract/features/simulation/simulation.schema.ts'
 import { useEffect, useState } from 'react'
-import { type TaskWorker, useTask } from '../analysis/use-task.ts'
 import type { BrowserModel } from './browser-model.ts'
 import { type Calculation, calculate } from './calculation.ts'
+import { type TaskWorker, useTask } from './use-task.ts'
 
 /** Up to this number of levers the first result is calculated at once: it takes no longer than the worker's start. */
 const LEVERS_AT_ONCE = 6

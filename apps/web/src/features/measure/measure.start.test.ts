@@ -1,7 +1,7 @@
 import type { MeasureTemplate } from '@lotse/contract/features/measure/measure.choice.schema.ts'
 import { expect, test } from 'vitest'
-import { MEASURE_CHOICES } from '../../../testing/measure-fixture.tsx'
-import { EMPTY_MEASURE, startMeasure } from './prefill.ts'
+import { MEASURE_CHOICES } from '../../testing/measure-fixture.tsx'
+import { EMPTY_MEASURE, startMeasure } from './measure.start.ts'
 
 const TODAY = '2026-03-01'
 const TEMPLATE: MeasureTemplate = {

@@ -3,7 +3,7 @@ import type { LeverRange } from '@lotse/analysis/simulation/range.ts'
 import { resolveTarget, type TargetChoice } from '@lotse/analysis/simulation/target.ts'
 import type { LeverSetting } from '@lotse/contract/features/simulation/simulation.constants.ts'
 import type { SimulationLever } from '@lotse/contract/features/simulation/simulation.schema.ts'
-import type { BrowserModel } from '../result/browser-model.ts'
+import type { BrowserModel } from './browser-model.ts'
 
 /** The largest value of a lever, in both directions; the contract's limit. */
 export const LARGEST_VALUE = 1e12

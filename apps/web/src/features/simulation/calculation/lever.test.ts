@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { leverAt, workshopModel } from '../../../testing/simulation-fixture.ts'
-import { buildBrowserModel } from '../result/browser-model.ts'
+import { buildBrowserModel } from './browser-model.ts'
 import { levelsOf, percentOf, sliderOf, valueOf } from './lever.ts'
 
 const BROWSER = buildBrowserModel(workshopModel())

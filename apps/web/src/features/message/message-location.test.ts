@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type MessagePlace, readMessagePlace, writeMessagePlace } from './location.ts'
+import { type MessagePlace, readMessagePlace, writeMessagePlace } from './message-location.ts'
 
 const id = '00000000-0000-4000-8000-000000000001'
 

@@ -1,6 +1,12 @@
 import { useFormat } from '../../../platform/text/format.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
-import type { FieldProblem } from './form-values.ts'
+
+/** What is wrong with a field: a text of `problem`, or the server's own words. */
+export type FieldProblem =
+  | { readonly key: 'titleMissing' | 'dueBeforeStart' | 'numberUnreadable' | 'negative' | 'tooLarge' | 'futureDay' }
+  | { readonly key: 'dateUnreadable' }
+  | { readonly key: 'tooLong'; readonly max: number; readonly count: number }
+  | { readonly message: string }
 
 /** A day that shows the order of a date: its parts cannot be mixed up. */
 const EXAMPLE_DAY = '2026-12-31'

@@ -1,7 +1,7 @@
 import type { Appearance } from '@lotse/contract/features/person/appearance.ts'
 import type { Whoami } from '@lotse/contract/features/person/person.schema.ts'
-import { chooseColorScheme } from '../../../platform/theme/color-scheme.ts'
-import type { ColorScheme } from '../../../platform/theme/scheme-storage.ts'
+import { chooseColorScheme } from '../../platform/theme/color-scheme.ts'
+import type { ColorScheme } from '../../platform/theme/scheme-storage.ts'
 
 const SCHEME_OF = { LIGHT: 'light', DARK: 'dark', SYSTEM: 'auto' } as const satisfies Record<Appearance, ColorScheme>
 

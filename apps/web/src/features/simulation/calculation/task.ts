@@ -2,9 +2,9 @@ import { type GoalSeekResult, goalSeek } from '@lotse/analysis/simulation/goal-s
 import { type MonteCarloResult, monteCarlo } from '@lotse/analysis/simulation/monte-carlo.ts'
 import type { SimulationModel } from '@lotse/contract/features/simulation/simulation.model.schema.ts'
 import type { SimulationLever } from '@lotse/contract/features/simulation/simulation.schema.ts'
-import { calculableLevers } from '../lever/lever.ts'
-import { buildBrowserModel } from '../result/browser-model.ts'
-import { type Calculation, calculate } from '../result/calculation.ts'
+import { buildBrowserModel } from './browser-model.ts'
+import { type Calculation, calculate } from './calculation.ts'
+import { calculableLevers } from './lever.ts'
 
 /** A calculation that takes longer than a frame. */
 export type Task =

@@ -7,8 +7,8 @@ import { useToday } from '../../../platform/session/today.ts'
 import { useFormat } from '../../../platform/text/format.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { showUndo } from '../../../platform/toast/toast.store.ts'
+import { postponedDue } from '../due/postpone.ts'
 import { refreshMeasures } from '../measure.queries.ts'
-import { postponedDue } from './postpone.ts'
 
 /** Postpones a measure by a week; a toast offers to undo it. */
 export function usePostpone(): (reminder: MeasureReminder) => Promise<void> {

@@ -1,11 +1,11 @@
-import { useSession } from '../../../platform/session/session.ts'
-import { MessageCompose } from '../compose/message-compose.tsx'
-import type { MessageLinks } from '../compose/message-links.ts'
-import { SentList } from '../sent/sent-list.tsx'
-import { SentReading } from '../sent/sent-reading.tsx'
-import type { MessagePlace } from './location.ts'
-import { MessageInbox } from './message-inbox.tsx'
-import { MessageReading } from './message-reading.tsx'
+import { useSession } from '../../platform/session/session.ts'
+import { MessageCompose } from './compose/message-compose.tsx'
+import { MessageInbox } from './inbox/message-inbox.tsx'
+import { MessageReading } from './inbox/message-reading.tsx'
+import type { MessageLinks } from './message-links.ts'
+import type { MessagePlace } from './message-location.ts'
+import { SentList } from './sent/sent-list.tsx'
+import { SentReading } from './sent/sent-reading.tsx'
 
 /** The messages at one place. Mounted while they are open. */
 export function MessagePanel({ place, ...links }: { place: MessagePlace } & MessageLinks) {

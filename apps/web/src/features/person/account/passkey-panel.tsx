@@ -15,11 +15,11 @@ import { Field, TextInput } from '../../../ui/field/field.tsx'
 import { Inline, Stack } from '../../../ui/layout/layout.tsx'
 import { TextButton } from '../../../ui/layout/text-button.tsx'
 import { Text } from '../../../ui/text/text.tsx'
-import classes from '../account/account.module.css'
-import { ProofCancelled } from '../proof/proof-cancelled.ts'
+import classes from '../account.module.css'
+import { HAS_PASSKEYS } from '../passkey/passkey-button.tsx'
 import { useProof } from '../proof/use-proof.tsx'
+import { ProofCancelled } from '../proof-cancelled.ts'
 import { isRefusal, useTask } from '../use-task.ts'
-import { HAS_PASSKEYS } from './passkey-button.tsx'
 
 /** The caller's passkeys. */
 export const passkeysQuery = () =>
@@ -116,7 +116,7 @@ function NewPasskeyForm({ onDone }: { readonly onDone: () => void }) {
     let refusal: string | null = null
     const isDone = await run(async () => {
       try {
-        const { createPasskey } = await import('./use-passkey.ts')
+        const { createPasskey } = await import('../passkey/use-passkey.ts')
         client.setQueryData(passkeysQuery().queryKey, await proving(() => createPasskey(name)))
       } catch (error) {
         if (error instanceof ProofCancelled) throw error
