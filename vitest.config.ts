@@ -51,8 +51,8 @@ function webProject(
 /** One project per part of the tree, so that `--project server` runs one part alone. */
 export default defineConfig({
   test: {
-    // Vitest would leave one processor idle; more workers would exceed the connections of a database server.
-    maxWorkers: Math.min(availableParallelism(), 8),
+    // One more than processors: tests of databases and processes wait. More than eight would exceed the connections of a server.
+    maxWorkers: Math.min(availableParallelism() + 1, 8),
     projects: [
       ...Object.entries(NODE_PROJECTS).map(([name, folder]) => ({
         test: {
