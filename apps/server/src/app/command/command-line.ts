@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander'
 import { SettingsError } from '../../platform/config/settings.ts'
+import { SchemaError } from '../../platform/database/baseline.ts'
 import { EmbeddedDatabaseError } from '../../platform/database/embedded/embedded-database-error.ts'
 import { VERSION } from '../../platform/version.ts'
 import { StartError } from '../start-error.ts'
@@ -62,7 +63,8 @@ function report(error: unknown, { notify }: CommandDeps): number {
     notify(error.message)
     return 2
   }
-  const isForOperator = error instanceof StartError || error instanceof EmbeddedDatabaseError
+  const isForOperator =
+    error instanceof StartError || error instanceof EmbeddedDatabaseError || error instanceof SchemaError
   notify(isForOperator ? error.message : `Unexpected error: ${error instanceof Error ? error.stack : String(error)}`)
   return 1
 }

@@ -6,13 +6,18 @@ const LAST_OF_HISTORY = '0083_benchmark_release.sql'
 /** The last file of the baseline: together with those before it, it gives the schema that the history gave. */
 const LAST_OF_BASELINE = '0036_getting_started.sql'
 
+/** The schema of a database is not one that this version can continue; the message is for the operator. */
+export class SchemaError extends Error {
+  override readonly name = 'SchemaError'
+}
+
 /**
  * Records the baseline as applied in a database that was migrated through the whole history: its schema is the same, column by
  * column. Does nothing in any other database. Call it in a transaction.
  *
  * @param applied names in `schema_migration`
  * @param files names of all migration files, in order
- * @throws if the database was left in the middle of the history: a version with the rest of it has to migrate it first
+ * @throws SchemaError if the database was left in the middle of the history: a version with the rest of it has to migrate it first
  */
 export async function adoptBaseline(
   client: pg.PoolClient,
@@ -21,8 +26,8 @@ export async function adoptBaseline(
 ): Promise<void> {
   if (!applied.has(FIRST_OF_HISTORY)) return
   if (!applied.has(LAST_OF_HISTORY)) {
-    throw new Error(
-      `This database was last migrated by a version before ${LAST_OF_HISTORY}. Start that version once, then this one.`,
+    throw new SchemaError(
+      `This database was last migrated by an older version: ${LAST_OF_HISTORY} is missing. Start the last version that has that migration once, then this one. Nothing was changed.`,
     )
   }
   await client.query("delete from schema_migration where name like '%.sql'")
