@@ -50,7 +50,7 @@ export const FOLDER_ORDER = {
   ],
   'web/message': ['inbox', 'compose', 'sent'],
   'web/person': ['passkey', 'proof', 'second-factor', 'account', 'role', 'personal-data', 'people'],
-  'web/report': ['statement', 'subscription', 'weekly'],
+  'web/report': ['statement', 'weekly'],
   'web/simulation': [
     'calculation',
     'result',
