@@ -14,7 +14,7 @@ function fillable() {
   const plugin: KyselyPlugin = {
     transformQuery({ node }) {
       const isInsert =
-        node.kind === 'InsertQueryNode' || (node.kind === 'RawNode' && /^insert/.test(node.sqlFragments[0] ?? ''))
+        node.kind === 'InsertQueryNode' || (node.kind === 'RawNode' && /^\s*insert/.test(node.sqlFragments[0] ?? ''))
       if (state.isFull && isInsert) throw Object.assign(new Error('could not extend file'), { code: '53100' })
       return node
     },
