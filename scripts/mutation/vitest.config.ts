@@ -25,6 +25,6 @@ export default defineConfig({
   test: {
     ...config.test,
     fsModuleCache: false,
-    projects: projects.map((project) => ({ ...project, plugins: [plugin] })),
+    projects: projects.map((project) => ({ ...project, plugins: [...(project.plugins ?? []), plugin] })),
   },
 })

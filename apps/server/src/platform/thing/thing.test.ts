@@ -5,7 +5,7 @@ import { insertVisit } from '../../features/visit/visit.repository.ts'
 import { type FreshTenant, freshTenant } from '../../testing/fresh-tenant.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { type TenantTransaction, withTenant } from '../database/tenant-transaction.ts'
-import { lockRows } from './rows.repository.ts'
+import { insertOnce, lockRows } from './rows.repository.ts'
 import { countForLimit, softlyDeleted } from './softly-deleted.repository.ts'
 import { updateVersion } from './versioned.repository.ts'
 import { lockVersion, writeVersion } from './versioned.ts'
@@ -44,6 +44,18 @@ interface Owner {
 }
 
 const plain = softlyDeleted('visit', { filter: (_owner: Owner, id) => ({ id }) })
+
+test('a row with a taken id is not inserted again, and stays as it is', async () => {
+  const id = randomUUID()
+  const insert = (text: string) =>
+    run((tx) => insertOnce(tx, 'note', { id, person_id: personId, business_unit_id: 'u1', text }))
+  expect(await insert('First')).toBe(true)
+  expect(await insert('Second')).toBe(false)
+  const { text } = await run((tx) =>
+    tx.selectFrom('note').select('text').where('id', '=', id).executeTakeFirstOrThrow(),
+  )
+  expect(text).toBe('First')
+})
 
 describe('softly deleted', () => {
   test('a row is marked once and restored once, with the other values', async () => {
