@@ -1,5 +1,5 @@
 import { LOCALE_OF } from '@lotse/contract/language.ts'
-import { DATE_CONVENTIONS, writeDate } from '@lotse/text/date.ts'
+import { useDateTexts } from '../../platform/editor/date-texts.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
 import { useLanguage } from '../../platform/text/language.ts'
 import { useFoundText } from '../../platform/text/use-found-text.ts'
@@ -10,17 +10,10 @@ import type { SearchListTexts } from '../../ui/field/search-list.filter.ts'
 export function useVisitTexts(): { readonly date: (label: string) => DateTexts; readonly list: SearchListTexts } {
   const { t } = useTranslation('visit')
   const language = useLanguage()
+  const date = useDateTexts()
   const found = useFoundText()
   return {
-    date: (label) => ({
-      open: t('action.chooseDate', { label }),
-      placeholder: t('action.datePlaceholder'),
-      today: t('action.today'),
-      clear: t('action.noDate'),
-      write: (isoDate) => writeDate(isoDate, language),
-      format: DATE_CONVENTIONS[language].format,
-      weekStart: DATE_CONVENTIONS[language].weekStart,
-    }),
+    date,
     list: { search: t('action.search'), nothing: t('nothing'), found, locale: LOCALE_OF[language] },
   }
 }

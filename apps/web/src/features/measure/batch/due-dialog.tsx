@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useDateTexts } from '../../../platform/editor/date-texts.ts'
 import { useToday } from '../../../platform/session/today.ts'
 import { useFormat } from '../../../platform/text/format.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
@@ -6,7 +7,6 @@ import { DateField } from '../../../ui/date/date-field.tsx'
 import { Field } from '../../../ui/field/field.tsx'
 import { TextButton } from '../../../ui/layout/text-button.tsx'
 import { ModalDialog } from '../../../ui/overlay/modal-dialog.tsx'
-import { useDateTexts } from '../field/use-date-texts.ts'
 
 /** Asks for the due date of one or several measures. */
 export function DueDialog({
