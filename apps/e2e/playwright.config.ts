@@ -15,7 +15,7 @@ const LAUNCH_ARGUMENTS = [
 /**
  * Stories that also run in a narrow window with touch: those about layout, about what a phone shows in another way (dialogs instead
  * of panels, a list instead of a graph, folded pickers), and one walk through each large area. The story about accessibility opens
- * every screen.
+ * every screen. With `@phone-only` a story does not run in a wide window.
  */
 const ON_A_PHONE = /@phone/
 
@@ -49,7 +49,11 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'desktop',
+      grepInvert: /@phone-only/,
+      use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
+    },
     {
       name: 'mobile',
       grep: ON_A_PHONE,

@@ -9,8 +9,6 @@ import { type StoryUnit, signInAtOwnUnit } from '../setup/unit.ts'
 const tenant = tenantCalled('rheintal')
 const { language } = tenant
 
-test.skip(({ isMobile }) => isMobile, 'On touch screens the menu of a card moves it.')
-
 let unit: StoryUnit
 test.beforeEach(async ({ page, request, isMobile }) => {
   unit = await signInAtOwnUnit({ page, request, isMobile }, tenant, 2)

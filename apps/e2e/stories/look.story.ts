@@ -38,8 +38,7 @@ test('the group brand: button radius 22 px, primary #008075, hover #006058, acti
   await expect(button).toHaveCSS('background-color', 'rgb(0, 73, 66)')
 })
 
-test('sign-in and the matrix of roles are not wider than a narrow window', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'the width is that of a tablet')
+test('sign-in and the matrix of roles are not wider than a narrow window', async ({ page }) => {
   await page.setViewportSize({ width: 820, height: 900 })
   for (const { id } of DEMO_TENANTS) {
     await page.goto(`${origin(id)}/login`)
@@ -129,8 +128,7 @@ test('unavailable months in the month picker have the same opacity of 0.6', asyn
   )
 })
 
-test('the backdrop of the mobile navigation changes within 0.15 s', { tag: '@phone' }, async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'a wide screen has the sidebar')
+test('the backdrop of the mobile navigation changes within 0.15 s', { tag: '@phone-only' }, async ({ page }) => {
   await signIn(page, group, 'principal')
   await page.getByRole('button', { name: text(group.language, 'app:shell.openNavigation') }).click()
   const drawer = page.getByRole('dialog', { name: text(group.language, 'app:shell.navigation') })
@@ -140,8 +138,7 @@ test('the backdrop of the mobile navigation changes within 0.15 s', { tag: '@pho
   ])
 })
 
-test('the current tab is visible on a phone', { tag: '@phone' }, async ({ page, request, isMobile }) => {
-  test.skip(!isMobile, 'all tabs fit into a wide window')
+test('the current tab is visible on a phone', { tag: '@phone-only' }, async ({ page, request }) => {
   await signIn(page, group, 'principal')
   const caller = await callerOf(request, group, 'principal')
   const kpi = (await caller.get<KpiList>('/kpi')).content[0]
@@ -156,8 +153,7 @@ test('the current tab is visible on a phone', { tag: '@phone' }, async ({ page, 
   }
 })
 
-test('on a phone the home page shows figures before anybody scrolls', { tag: '@phone' }, async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'a wide window shows the pickers')
+test('on a phone the home page shows figures before anybody scrolls', { tag: '@phone-only' }, async ({ page }) => {
   await signIn(page, group, 'principal')
   await settled(page)
   const title = page.getByRole('heading', { name: text(group.language, 'priority:title'), exact: true })
@@ -165,12 +161,10 @@ test('on a phone the home page shows figures before anybody scrolls', { tag: '@p
   await expect(list.getByRole('listitem').first()).toBeInViewport({ ratio: 1 })
 })
 
-test('on a phone with text of twice the size, pages with KPIs do not scroll sideways', { tag: '@phone' }, async ({
+test('on a phone with text of twice the size, pages with KPIs do not scroll sideways', { tag: '@phone-only' }, async ({
   page,
   request,
-  isMobile,
 }) => {
-  test.skip(!isMobile, 'a wide window has room')
   await signIn(page, group, 'principal')
   const caller = await callerOf(request, group, 'principal')
   const kpi = (await caller.get<KpiList>('/kpi')).content[0]

@@ -31,8 +31,7 @@ test('an analysis of the unit is written, and a proposed measure fills the form 
   await expect(page).not.toHaveURL(/\/ai/)
 })
 
-test('the form works by keyboard, and two analyses are compared side by side', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'without a keyboard')
+test('the form works by keyboard, and two analyses are compared side by side', async ({ page }) => {
   test.setTimeout(180_000)
   await signIn(page, tenant, 'principal')
   const ids: string[] = []

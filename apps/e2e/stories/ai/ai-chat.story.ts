@@ -39,8 +39,7 @@ test('a suggested question is answered, a conversation is continued, renamed, de
   await expect(page.getByRole('link', { name: title })).toBeVisible()
 })
 
-test('a question typed into the search goes to the chat, and is sent only there', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'without a keyboard')
+test('a question typed into the search goes to the chat, and is sent only there', async ({ page }) => {
   await signIn(page, tenant, 'principal', { path: '/home' })
   await settled(page)
   await page.keyboard.press('Control+k')

@@ -90,9 +90,7 @@ for (const tenant of DEMO_TENANTS) {
     test(`${tenant.id}, ${person}: home leads to the analysis of the weakest KPI and to its figures`, async ({
       page,
       request,
-      isMobile,
     }) => {
-      test.skip(isMobile && person !== 'principal', 'on a phone they see what the principal sees')
       let caller = await callerOf(request, tenant, person)
       let unitName: string | undefined
       if (choosesUnit(person)) {

@@ -106,7 +106,6 @@ test('a finding changes the most valuable path, and a practice becomes a measure
 })
 
 test('the tree is used by keyboard, and a KPI leads to its symptom', async ({ page, request, isMobile }) => {
-  test.skip(isMobile, 'a phone has no keyboard')
   const { caller } = await signInAtOwnUnit({ page, request, isMobile }, tenant, PLACE + 1)
   const { symptom } = await pathOf(caller)
   await openPath(page, tenant, '/solution-tree')

@@ -1,8 +1,8 @@
 import { AUDIT_KINDS } from '@lotse/contract/audit-catalogue.ts'
 import type { AuditFilter } from '@lotse/contract/features/audit/audit.schema.ts'
 import { LOCALE_OF } from '@lotse/contract/language.ts'
-import { DATE_CONVENTIONS, writeDate } from '@lotse/text/date.ts'
 import { useQuery } from '@tanstack/react-query'
+import { useDateTexts } from '../../platform/editor/date-texts.ts'
 import { useToday } from '../../platform/session/today.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
 import { useLanguage } from '../../platform/text/language.ts'
@@ -73,7 +73,7 @@ export function AuditFilters({ filter, onChange }: { filter: AuditFilter; onChan
 
 function Days({ filter, onChange }: { filter: AuditFilter; onChange: (patch: AuditViewPatch) => void }) {
   const { t } = useTranslation('audit')
-  const language = useLanguage()
+  const dateTexts = useDateTexts()
   const today = useToday()
   return (['from', 'to'] as const).map((name) => (
     // biome-ignore lint/a11y/noLabelWithoutControl: the field's input is inside
@@ -83,12 +83,9 @@ function Days({ filter, onChange }: { filter: AuditFilter; onChange: (patch: Aud
         value={filter[name] ?? null}
         today={today}
         texts={{
+          ...dateTexts(t(`filter.${name}`)),
           open: t('date.open', { label: t(`filter.${name}`) }),
-          placeholder: t('action.datePlaceholder'),
-          today: t('action.today'),
           clear: t('date.clear'),
-          write: (isoDate) => writeDate(isoDate, language),
-          ...DATE_CONVENTIONS[language],
         }}
         onChange={(day) => onChange({ [name]: day ?? undefined })}
       />
