@@ -1,4 +1,5 @@
 import type { TenantTransaction } from '../../platform/database/tenant-transaction.ts'
+import { deleteRows, insertOnce } from '../../platform/thing/rows.repository.ts'
 import './best-practice.table.ts'
 
 /** Ids of a person's favourite best practices. */
@@ -14,21 +15,10 @@ export async function listFavorites(tx: TenantTransaction, personId: string): Pr
 
 /** Returns whether the best practice was a favourite. */
 export async function deleteFavorite(tx: TenantTransaction, personId: string, id: string): Promise<boolean> {
-  const deleted = await tx
-    .deleteFrom('best_practice_favorite')
-    .where('tenant_id', '=', tx.tenantId)
-    .where('person_id', '=', personId)
-    .where('best_practice_id', '=', id)
-    .returning('best_practice_id')
-    .execute()
-  return deleted.length > 0
+  return (await deleteRows(tx, 'best_practice_favorite', { person_id: personId, best_practice_id: id })) > 0
 }
 
 /** Does nothing when the best practice is already a favourite. */
 export async function insertFavorite(tx: TenantTransaction, personId: string, id: string): Promise<void> {
-  await tx
-    .insertInto('best_practice_favorite')
-    .values({ tenant_id: tx.tenantId, person_id: personId, best_practice_id: id })
-    .onConflict((conflict) => conflict.columns(['tenant_id', 'person_id', 'best_practice_id']).doNothing())
-    .execute()
+  await insertOnce(tx, 'best_practice_favorite', { person_id: personId, best_practice_id: id })
 }

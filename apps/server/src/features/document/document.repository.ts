@@ -2,7 +2,7 @@ import type { DocumentLink } from '@lotse/contract/features/document/document.sc
 import type { DocumentType } from '@lotse/contract/features/document/document.type.ts'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/tenant-transaction.ts'
-import { updateRows } from '../../platform/thing/rows.repository.ts'
+import { deleteRows, updateRows } from '../../platform/thing/rows.repository.ts'
 import { softlyDeleted } from '../../platform/thing/softly-deleted.repository.ts'
 import './document.table.ts'
 
@@ -179,5 +179,5 @@ export async function listRemovable(tx: TenantTransaction): Promise<string[]> {
 
 /** Deletes the row of a document whose file is deleted. */
 export async function deleteUpload(tx: TenantTransaction, id: string): Promise<void> {
-  await tx.deleteFrom('document').where('tenant_id', '=', tx.tenantId).where('id', '=', id).execute()
+  await deleteRows(tx, 'document', { id })
 }

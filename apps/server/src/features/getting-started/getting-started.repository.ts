@@ -4,6 +4,7 @@ import type {
 } from '@lotse/contract/features/getting-started/getting-started.schema.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/tenant-transaction.ts'
+import { putRow } from '../../platform/thing/rows.repository.ts'
 import './getting-started.table.ts'
 
 /** The person whose steps are read, and the unit in which the person works. */
@@ -48,11 +49,7 @@ export async function findSteps(
 
 /** Stores whether a person has hidden the steps. */
 export async function putHidden(tx: TenantTransaction, personId: string, isHidden: boolean): Promise<void> {
-  await tx
-    .insertInto('getting_started')
-    .values({ tenant_id: tx.tenantId, person_id: personId, is_hidden: isHidden })
-    .onConflict((conflict) => conflict.columns(['tenant_id', 'person_id']).doUpdateSet({ is_hidden: isHidden }))
-    .execute()
+  await putRow(tx, 'getting_started', { person_id: personId }, { is_hidden: isHidden })
 }
 
 /** Hides the steps of these people, except those who have decided themselves. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/tenant-transaction.ts'
+import { deleteRows } from '../../platform/thing/rows.repository.ts'
 import './kpi-favorite.table.ts'
 
 /** A person whose favourites are read or written. Every statement filters by the person. */
@@ -30,14 +31,7 @@ export async function lockFavorites({ tx, personId }: FavoriteOwner): Promise<vo
 
 /** Returns whether the KPI was a favourite. */
 export async function deleteFavorite({ tx, personId }: FavoriteOwner, kpiId: string): Promise<boolean> {
-  const deleted = await tx
-    .deleteFrom('kpi_favorite')
-    .where('tenant_id', '=', tx.tenantId)
-    .where('person_id', '=', personId)
-    .where('kpi_id', '=', kpiId)
-    .returning('kpi_id')
-    .execute()
-  return deleted.length > 0
+  return (await deleteRows(tx, 'kpi_favorite', { person_id: personId, kpi_id: kpiId })) > 0
 }
 
 /** Stores these favourites in this order. Others keep their position. */

@@ -61,6 +61,7 @@ async function insertPackMessage(
   })
   await insertRecipients(tx, id, { senderId, isAll: true, ownUnitId: null }, resolved)
   for (const { by, on: day } of readBy) {
-    await updateReadAt(tx, { messageId: id, personId: people.get(by) ?? null, readAt: momentOf(day, '09:15') })
+    const personId = people.get(by)
+    if (personId) await updateReadAt(tx, { messageId: id, personId, readAt: momentOf(day, '09:15') })
   }
 }

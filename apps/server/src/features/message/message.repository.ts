@@ -2,7 +2,7 @@ import type { Importance } from '@lotse/contract/features/message/message.consta
 import type { MessageTexts } from '@lotse/contract/features/message/message.schema.ts'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/tenant-transaction.ts'
-import { insertOnce } from '../../platform/thing/rows.repository.ts'
+import { insertOnce, updateRows } from '../../platform/thing/rows.repository.ts'
 import './message.table.ts'
 
 /** A message as read by a recipient. */
@@ -111,17 +111,7 @@ export function insertMessage(tx: TenantTransaction, message: StoredMessage): Pr
 /** Sets the time of reading of a recipient, for initial messages of packs. */
 export async function updateReadAt(
   tx: TenantTransaction,
-  {
-    messageId,
-    personId,
-    readAt,
-  }: { readonly messageId: string; readonly personId: string | null; readonly readAt: Date },
+  { messageId, personId, readAt }: { readonly messageId: string; readonly personId: string; readonly readAt: Date },
 ): Promise<void> {
-  await tx
-    .updateTable('message_recipient')
-    .set({ read_at: readAt })
-    .where('tenant_id', '=', tx.tenantId)
-    .where('message_id', '=', messageId)
-    .where('person_id', '=', personId)
-    .execute()
+  await updateRows(tx, 'message_recipient', { message_id: messageId, person_id: personId }, { read_at: readAt })
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/tenant-transaction.ts'
+import { deleteRows, updateRows } from '../../platform/thing/rows.repository.ts'
 import './person.table.ts'
 
 /** The properties of a person that a pack defines. Ids in ascending order. */
@@ -34,17 +35,17 @@ export async function listPackPeople(tx: TenantTransaction): Promise<(PackPerson
 
 /** Updates the properties that a pack defines; password, language and the disabled state do not change. */
 export async function updatePackPerson(tx: TenantTransaction, personId: string, person: PackPersonState) {
-  await tx
-    .updateTable('person')
-    .set({
+  await updateRows(
+    tx,
+    'person',
+    { id: personId },
+    {
       name: person.name,
       email: person.email,
       business_unit_id: person.businessUnitId,
       has_all_business_units: person.hasAllBusinessUnits,
-    })
-    .where('tenant_id', '=', tx.tenantId)
-    .where('id', '=', personId)
-    .execute()
+    },
+  )
 }
 
 /** Replaces the roles of a person and the units of the portfolio. */
@@ -55,7 +56,7 @@ export async function replaceMemberships(
 ): Promise<void> {
   const own = { tenant_id: tx.tenantId, person_id: personId }
   for (const table of ['person_role', 'person_business_unit'] as const) {
-    await tx.deleteFrom(table).where('tenant_id', '=', tx.tenantId).where('person_id', '=', personId).execute()
+    await deleteRows(tx, table, { person_id: personId })
   }
   if (roleIds.length > 0) {
     const rows = roleIds.map((roleId) => ({ ...own, role_id: roleId }))

@@ -4,6 +4,7 @@ import type { Permission } from '@lotse/contract/permission.ts'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/tenant-transaction.ts'
 import type { Session, SessionRequest } from '../../platform/session/session.ts'
+import { deleteRows, insertRow, updateRows } from '../../platform/thing/rows.repository.ts'
 import type { SignInMethod } from './person.table.ts'
 
 export type { SignInMethod } from './person.table.ts'
@@ -99,42 +100,22 @@ export async function insertAccessToken(
     readonly provedAt?: Date
   },
 ): Promise<void> {
-  await tx
-    .deleteFrom('access_token')
-    .where('tenant_id', '=', tx.tenantId)
-    .where('person_id', '=', token.personId)
-    .where('expires_at', '<', sql<Date>`now() - interval '1 day'`)
-    .execute()
-  await tx
-    .insertInto('access_token')
-    .values({
-      tenant_id: tx.tenantId,
-      token_hash: token.hash,
-      person_id: token.personId,
-      expires_at: token.expiresAt,
-      method: token.method,
-      user_agent: token.userAgent?.slice(0, MAXIMUM_USER_AGENT) ?? null,
-      address: token.address,
-      proved_at: token.provedAt ?? sql<Date>`now()`,
-    })
-    .execute()
-  await tx
-    .updateTable('person')
-    .set({ last_sign_in_at: sql`now()` })
-    .where('tenant_id', '=', tx.tenantId)
-    .where('id', '=', token.personId)
-    .execute()
+  await deleteRows(tx, 'access_token', { person_id: token.personId, expires_at: sql`< now() - interval '1 day'` })
+  await insertRow(tx, 'access_token', {
+    token_hash: token.hash,
+    person_id: token.personId,
+    expires_at: token.expiresAt,
+    method: token.method,
+    user_agent: token.userAgent?.slice(0, MAXIMUM_USER_AGENT) ?? null,
+    address: token.address,
+    proved_at: token.provedAt ?? sql<Date>`now()`,
+  })
+  await updateRows(tx, 'person', { id: token.personId }, { last_sign_in_at: sql`now()` })
 }
 
 /** Revokes one token. */
 export async function updateTokenRevoked(tx: TenantTransaction, tokenHash: Buffer): Promise<void> {
-  await tx
-    .updateTable('access_token')
-    .set({ revoked_at: sql`now()` })
-    .where('tenant_id', '=', tx.tenantId)
-    .where('token_hash', '=', tokenHash)
-    .where('revoked_at', 'is', null)
-    .execute()
+  await updateRows(tx, 'access_token', { token_hash: tokenHash, revoked_at: null }, { revoked_at: sql`now()` })
 }
 
 /** Revokes every token of a person, except the one with the given hash. */
@@ -159,15 +140,15 @@ export async function updateAccount(
   personId: string,
   change: { readonly passwordHash?: string; readonly isDisabled?: boolean },
 ): Promise<void> {
-  await tx
-    .updateTable('person')
-    .set({
+  await updateRows(
+    tx,
+    'person',
+    { id: personId },
+    {
       ...(change.passwordHash === undefined ? {} : { password_hash: change.passwordHash }),
       ...(change.isDisabled === undefined ? {} : { disabled_at: change.isDisabled ? sql<Date>`now()` : null }),
-    })
-    .where('tenant_id', '=', tx.tenantId)
-    .where('id', '=', personId)
-    .execute()
+    },
+  )
 }
 
 /** A person to create. */

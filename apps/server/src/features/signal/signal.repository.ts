@@ -2,6 +2,7 @@ import type { SignalKind } from '@lotse/contract/features/signal/signal.constant
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/tenant-transaction.ts'
 import './signal.table.ts'
+import { insertOnce } from '../../platform/thing/rows.repository.ts'
 import { deleteWeeksBefore } from './usage/week.repository.ts'
 
 /** A signal to store. */
@@ -18,11 +19,7 @@ export async function insertSignal(
   tx: TenantTransaction,
   { personId, businessUnitId, kind, subject }: NewSignal,
 ): Promise<void> {
-  await tx
-    .insertInto('signal')
-    .values({ tenant_id: tx.tenantId, person_id: personId, business_unit_id: businessUnitId, kind, subject })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  await insertOnce(tx, 'signal', { person_id: personId, business_unit_id: businessUnitId, kind, subject })
 }
 
 /** Signals are stored for 25 months, so that two years can be compared. */

@@ -3,6 +3,7 @@ import type { SupportState } from '@lotse/contract/features/support/support.stat
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { TenantTransaction } from '../../platform/database/tenant-transaction.ts'
+import { insertRow } from '../../platform/thing/rows.repository.ts'
 import { updateVersion } from '../../platform/thing/versioned.repository.ts'
 import './support.table.ts'
 
@@ -96,10 +97,7 @@ export async function insertStep(
   const { personId, state, answer, version } = step
   const changed = { state, changed_at: sql`now()` }
   if (!(await updateVersion(tx, 'support_request', { id: requestId, version }, changed))) return false
-  await tx
-    .insertInto('support_step')
-    .values({ tenant_id: tx.tenantId, request_id: requestId, person_id: personId, state, answer })
-    .execute()
+  await insertRow(tx, 'support_step', { request_id: requestId, person_id: personId, state, answer })
   return true
 }
 

@@ -1,7 +1,7 @@
 import type { ScreenshotType } from '@lotse/contract/features/support/support.constants.ts'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/tenant-transaction.ts'
-import { updateRows } from '../../platform/thing/rows.repository.ts'
+import { deleteRows, updateRows } from '../../platform/thing/rows.repository.ts'
 import './support.table.ts'
 
 /** A screenshot whose file is not stored yet. */
@@ -73,12 +73,7 @@ export async function listRemovable(tx: TenantTransaction): Promise<string[]> {
 
 /** Deletes the row of a screenshot, unless a request refers to it meanwhile. */
 export async function deleteScreenshot(tx: TenantTransaction, id: string): Promise<void> {
-  await tx
-    .deleteFrom('support_screenshot')
-    .where('tenant_id', '=', tx.tenantId)
-    .where('id', '=', id)
-    .where('request_id', 'is', null)
-    .execute()
+  await deleteRows(tx, 'support_screenshot', { id, request_id: sql`is null` })
 }
 
 /** Ids of the screenshots with a stored file. */

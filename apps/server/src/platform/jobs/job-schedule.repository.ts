@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../database/tenant-transaction.ts'
+import { deleteRows } from '../thing/rows.repository.ts'
 import './job.table.ts'
 
 /** A schedule of a recurring job. */
@@ -51,11 +52,5 @@ export function lockSchedule(
 
 /** Deletes a schedule; its queue message is then ignored. Returns whether it existed. */
 export async function deleteSchedule(tx: TenantTransaction, name: string, key: string): Promise<boolean> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('job_schedule')
-    .where('tenant_id', '=', tx.tenantId)
-    .where('name', '=', name)
-    .where('key', '=', key)
-    .executeTakeFirstOrThrow()
-  return numDeletedRows > 0n
+  return (await deleteRows(tx, 'job_schedule', { name, key })) > 0
 }

@@ -7,11 +7,12 @@ export type ThingTable = {
   [Table in keyof Tables]: Tables[Table] extends { tenant_id: string } ? Table : never
 }[keyof Tables]
 
-type FilterValue = string | number | readonly string[]
+/** A value, a list of which one is the value, or a comparison such as sql`< now()`. */
+type FilterValue = string | number | Buffer | readonly string[] | readonly Buffer[] | RawBuilder<unknown>
 
-/** The rows of the tenant that have these values; of a list, one of them. Null finds those that are not deleted. */
+/** The rows of the tenant that have these values. Null, only for times, finds those where it has not happened. */
 export type RowFilter<Table extends ThingTable> = {
-  readonly [Column in keyof Tables[Table]]?: Column extends 'deleted_at' ? null : FilterValue
+  readonly [Column in keyof Tables[Table]]?: Column extends `${string}_at` ? RawBuilder<unknown> | null : FilterValue
 }
 
 /** Columns and their new values, which may be expressions. */
@@ -20,9 +21,10 @@ export type Values<Table extends ThingTable> = {
 }
 
 /** The columns of a new row, which may be expressions. */
-type NewRow<Table extends ThingTable> = {
-  readonly [Column in keyof Insertable<Tables[Table]>]: Insertable<Tables[Table]>[Column] | RawBuilder<unknown>
-}
+type NewRow<Table extends ThingTable> = Omit<
+  { readonly [Column in keyof Insertable<Tables[Table]>]: Insertable<Tables[Table]>[Column] | RawBuilder<unknown> },
+  'tenant_id'
+>
 
 /** Whether a row of the statement's only table is one of the filter. */
 export function isAmong<Table extends ThingTable>(
@@ -34,13 +36,14 @@ export function isAmong<Table extends ThingTable>(
     if (value === undefined) throw new Error(`The filter has no value for ${column}.`)
     const name = sql.ref(column)
     if (value === null) return sql`${name} is null`
-    return typeof value === 'object' ? sql`${name} = any(${[...value]})` : sql`${name} = ${value}`
+    if (typeof value === 'object' && 'toOperationNode' in value) return sql`${name} ${value}`
+    return Array.isArray(value) ? sql`${name} = any(${[...value]})` : sql`${name} = ${value}`
   })
   return sql<SqlBool>`${sql.join([sql`tenant_id = ${tenantId}`, ...conditions], sql` and `)}`
 }
 
 /** The assignments of an `update`. */
-export function assignments<Table extends ThingTable>(values: Values<Table>): RawBuilder<unknown> {
+export function assignments(values: Readonly<Record<string, unknown>>): RawBuilder<unknown> {
   return sql.join(Object.entries(values).map(([column, value]) => sql`${sql.ref(column)} = ${value}`))
 }
 
@@ -68,18 +71,53 @@ export async function updateRows<Table extends ThingTable>(
   return rows.length > 0
 }
 
+/** Deletes rows. Returns their number. */
+export async function deleteRows<Table extends ThingTable>(
+  tx: TenantTransaction,
+  table: Table,
+  filter: RowFilter<Table>,
+): Promise<number> {
+  const { numAffectedRows } = await sql`delete from ${sql.table(table)} where ${isAmong(tx, filter)}`.execute(tx)
+  return Number(numAffectedRows ?? 0)
+}
+
+/** Inserts a row. */
+export async function insertRow<Table extends ThingTable>(
+  tx: TenantTransaction,
+  table: Table,
+  values: NewRow<Table>,
+): Promise<void> {
+  await insertion(tx, table, values).execute(tx)
+}
+
 /** Inserts a row. Does nothing when its id is taken; returns whether it was inserted. */
 export async function insertOnce<Table extends ThingTable>(
   tx: TenantTransaction,
   table: Table,
-  values: Omit<NewRow<Table>, 'tenant_id'>,
+  values: NewRow<Table>,
 ): Promise<boolean> {
-  const row = Object.entries({ tenant_id: tx.tenantId, ...values })
-  const { rows } = await sql`
-    insert into ${sql.table(table)} (${sql.join(row.map(([column]) => sql.ref(column)))})
-    values (${sql.join(row.map(([, value]) => value))})
-    on conflict do nothing returning tenant_id`.execute(tx)
+  const { rows } = await sql`${insertion(tx, table, values)} on conflict do nothing returning tenant_id`.execute(tx)
   return rows.length > 0
+}
+
+/** Inserts the row with this key, or gives it these values. `changed`: what else changes in a row that exists. */
+export async function putRow<Table extends ThingTable>(
+  tx: TenantTransaction,
+  table: Table,
+  key: Partial<NewRow<Table>>,
+  values: Partial<NewRow<Table>>,
+  changed: Values<Table> = {},
+): Promise<void> {
+  const columns = ['tenant_id', ...Object.keys(key)].map((column) => sql.ref(column))
+  await sql`${insertion(tx, table, { ...key, ...values })} on conflict (${sql.join(columns)})
+    do update set ${assignments({ ...values, ...changed })}`.execute(tx)
+}
+
+/** The statement that inserts a row. A column without a value gets its default. */
+function insertion({ tenantId }: TenantTransaction, table: ThingTable, values: object): RawBuilder<unknown> {
+  const row = Object.entries({ tenant_id: tenantId, ...values }).filter(([, value]) => value !== undefined)
+  return sql`insert into ${sql.table(table)} (${sql.join(row.map(([column]) => sql.ref(column)))})
+    values (${sql.join(row.map(([, value]) => value))})`
 }
 
 /** Those of the ids that rows have, including deleted ones. */

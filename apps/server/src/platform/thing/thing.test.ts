@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
+import '../../features/ai/settings/settings.table.ts'
+import '../../features/person/person.table.ts'
 import { insertVisit } from '../../features/visit/visit.repository.ts'
 import { type FreshTenant, freshTenant } from '../../testing/fresh-tenant.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { type TenantTransaction, withTenant } from '../database/tenant-transaction.ts'
-import { insertOnce, lockRows } from './rows.repository.ts'
+import { deleteRows, insertOnce, insertRow, lockRows, putRow } from './rows.repository.ts'
 import { countForLimit, softlyDeleted } from './softly-deleted.repository.ts'
 import { updateVersion } from './versioned.repository.ts'
 import { lockVersion, writeVersion } from './versioned.ts'
@@ -55,6 +57,39 @@ test('a row with a taken id is not inserted again, and stays as it is', async ()
     tx.selectFrom('note').select('text').where('id', '=', id).executeTakeFirstOrThrow(),
   )
   expect(text).toBe('First')
+})
+
+test('rows are deleted by their values, comparisons and what has not happened, only of the tenant', async () => {
+  const [id, other] = [await storeVisit(), await storeVisit()]
+  await setDeletedBefore(other, '2 days')
+  const remove = (filter: Parameters<typeof deleteRows<'visit'>>[2], of?: string) =>
+    run((tx) => deleteRows(tx, 'visit', filter), of)
+  expect(await remove({ id: [id, other] }, (await freshTenant(app)).id)).toBe(0)
+  expect(await remove({ id: [id, other], created_at: sql`< now() - interval '1 day'` })).toBe(0)
+  expect(await remove({ id: [id, other], deleted_at: null })).toBe(1)
+  expect(await find(id)).toBeUndefined()
+  expect(await remove({ id: [id, other], deleted_at: sql`< now() - interval '1 day'` })).toBe(1)
+})
+
+test('a row is found by bytes', async () => {
+  const row = (hash: Buffer) => ({ person_id: personId, code_hash: hash })
+  await run((tx) => insertRow(tx, 'recovery_code', row(Buffer.from('one'))))
+  const remove = (hash: Buffer) => run((tx) => deleteRows(tx, 'recovery_code', row(hash)))
+  expect(await remove(Buffer.from('two'))).toBe(0)
+  expect(await remove(Buffer.from('one'))).toBe(1)
+})
+
+test('a row is put once by its key, and then changed, with what changes only then', async () => {
+  const put = (limit: number) =>
+    run((tx) => putRow(tx, 'ai_settings', {}, { person_day_limit: limit }, { pack_person_day_limit: 7 }))
+  const limits = () =>
+    run((tx) =>
+      tx.selectFrom('ai_settings').select(['person_day_limit', 'pack_person_day_limit']).executeTakeFirstOrThrow(),
+    )
+  await put(1)
+  expect(await limits()).toEqual({ person_day_limit: 1, pack_person_day_limit: null })
+  await put(2)
+  expect(await limits()).toEqual({ person_day_limit: 2, pack_person_day_limit: 7 })
 })
 
 describe('softly deleted', () => {

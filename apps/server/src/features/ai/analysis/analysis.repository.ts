@@ -5,7 +5,7 @@ import type { Language } from '@lotse/contract/language.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'
 import { searchTextOf, searchWords } from '../../../platform/text/search-text.ts'
-import { updateRows } from '../../../platform/thing/rows.repository.ts'
+import { deleteRows, insertRow, putRow, updateRows } from '../../../platform/thing/rows.repository.ts'
 import './analysis.table.ts'
 
 /** Who reads analyses, and of which unit. Every statement filters by both. */
@@ -96,23 +96,19 @@ export async function insertAnalysis(
   { tx, businessUnitId, personId }: AnalysisReader,
   analysis: Pick<StoredAnalysis, 'id' | 'runId' | 'scope' | 'scopeId' | 'name' | 'period' | 'question' | 'language'>,
 ): Promise<void> {
-  await tx
-    .insertInto('ai_analysis')
-    .values({
-      tenant_id: tx.tenantId,
-      id: analysis.id,
-      business_unit_id: businessUnitId,
-      person_id: personId,
-      run_id: analysis.runId,
-      scope: analysis.scope,
-      scope_id: analysis.scopeId,
-      period: `${analysis.period}-01`,
-      language: analysis.language,
-      question: analysis.question,
-      name: analysis.name,
-      search_text: searchTextOf(analysis.name, analysis.question),
-    })
-    .execute()
+  await insertRow(tx, 'ai_analysis', {
+    id: analysis.id,
+    business_unit_id: businessUnitId,
+    person_id: personId,
+    run_id: analysis.runId,
+    scope: analysis.scope,
+    scope_id: analysis.scopeId,
+    period: `${analysis.period}-01`,
+    language: analysis.language,
+    question: analysis.question,
+    name: analysis.name,
+    search_text: searchTextOf(analysis.name, analysis.question),
+  })
 }
 
 /** Makes an analysis visible to the unit's people. */
@@ -122,7 +118,7 @@ export async function updateShared(tx: TenantTransaction, id: string): Promise<v
 
 /** Deletes an analysis, its feedback too; its run remains. */
 export async function deleteAnalysis(tx: TenantTransaction, id: string): Promise<void> {
-  await tx.deleteFrom('ai_analysis').where('tenant_id', '=', tx.tenantId).where('id', '=', id).execute()
+  await deleteRows(tx, 'ai_analysis', { id })
 }
 
 /** What a person has said about an analysis; null if nothing. */
@@ -140,9 +136,5 @@ export async function findFeedback({ tx, personId }: AnalysisReader, id: string)
 /** Replaces what a person has said about an analysis. */
 export async function putFeedback({ tx, personId }: AnalysisReader, id: string, feedback: AiFeedback): Promise<void> {
   const said = { is_helpful: feedback.isHelpful, text: feedback.text, updated_at: sql<Date>`now()` }
-  await tx
-    .insertInto('ai_analysis_feedback')
-    .values({ tenant_id: tx.tenantId, analysis_id: id, person_id: personId, ...said })
-    .onConflict((conflict) => conflict.columns(['tenant_id', 'analysis_id', 'person_id']).doUpdateSet(said))
-    .execute()
+  await putRow(tx, 'ai_analysis_feedback', { analysis_id: id, person_id: personId }, said)
 }

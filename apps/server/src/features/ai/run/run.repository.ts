@@ -2,6 +2,7 @@ import type { AnswerEvent, RunProblem, RunState } from '@lotse/contract/features
 import type { AiProvider } from '@lotse/contract/features/tenant/tenant.constants.ts'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'
+import { updateRows } from '../../../platform/thing/rows.repository.ts'
 import type { RunKind } from './run.table.ts'
 
 /** Seconds after its last heartbeat after which a run counts as interrupted. */
@@ -174,12 +175,7 @@ export async function insertParts(
       parts.map(({ number, event }) => ({ tenant_id: tx.tenantId, run_id: id, number, event: JSON.stringify(event) })),
     )
     .execute()
-  await tx
-    .updateTable('ai_run')
-    .set(columnsOf(author))
-    .where('tenant_id', '=', tx.tenantId)
-    .where('id', '=', id)
-    .execute()
+  await updateRows(tx, 'ai_run', { id }, columnsOf(author))
 }
 
 /** Ends a run. The caller holds it. */
@@ -194,9 +190,11 @@ export async function endRun(
     readonly usage: RunUsage
   },
 ): Promise<void> {
-  await tx
-    .updateTable('ai_run')
-    .set({
+  await updateRows(
+    tx,
+    'ai_run',
+    { id },
+    {
       state: end.state,
       problem: end.problem,
       dropped_sentences: end.droppedSentences,
@@ -205,10 +203,8 @@ export async function endRun(
       cost: end.usage.cost,
       ended_at: sql<Date>`now()`,
       ...columnsOf(end.author),
-    })
-    .where('tenant_id', '=', tx.tenantId)
-    .where('id', '=', id)
-    .execute()
+    },
+  )
 }
 
 /** Asks the process of a person's run to stop; false if the person has no such run in the unit. */
@@ -216,25 +212,17 @@ export async function requestStop(
   tx: TenantTransaction,
   run: { readonly id: string; readonly businessUnitId: string; readonly personId: string },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('ai_run')
-    .set({ is_stop_requested: true })
-    .where('tenant_id', '=', tx.tenantId)
-    .where('business_unit_id', '=', run.businessUnitId)
-    .where('id', '=', run.id)
-    .where('person_id', '=', run.personId)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+  return updateRows(
+    tx,
+    'ai_run',
+    { business_unit_id: run.businessUnitId, id: run.id, person_id: run.personId },
+    { is_stop_requested: true },
+  )
 }
 
 /** Lets the unit's people read an answer. */
 export async function shareRun(tx: TenantTransaction, id: string): Promise<void> {
-  await tx
-    .updateTable('ai_run')
-    .set({ is_shared: true })
-    .where('tenant_id', '=', tx.tenantId)
-    .where('id', '=', id)
-    .execute()
+  await updateRows(tx, 'ai_run', { id }, { is_shared: true })
 }
 
 /** Deletes the runs of these subjects. One that is being written ends without a trace. */

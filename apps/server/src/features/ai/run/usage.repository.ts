@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'
+import { deleteRows } from '../../../platform/thing/rows.repository.ts'
 import type { RunUsage } from './run.repository.ts'
 import './run.table.ts'
 
@@ -40,10 +41,5 @@ export async function addSpentTokens(
 
 /** Deletes the usage of earlier months and returns the number of rows. */
 export async function deleteOldUsage(tx: TenantTransaction): Promise<number> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('ai_usage')
-    .where('tenant_id', '=', tx.tenantId)
-    .where('day', '<', sql<string>`date_trunc('month', now()) - interval '1 month'`)
-    .executeTakeFirst()
-  return Number(numDeletedRows)
+  return deleteRows(tx, 'ai_usage', { day: sql`< date_trunc('month', now()) - interval '1 month'` })
 }

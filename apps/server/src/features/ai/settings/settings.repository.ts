@@ -1,7 +1,6 @@
 import type { AiProvider } from '@lotse/contract/features/tenant/tenant.constants.ts'
-import type { UpdateObject } from 'kysely'
-import type { Tables } from '../../../platform/database/tables.ts'
 import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'
+import { putRow, type Values } from '../../../platform/thing/rows.repository.ts'
 import './settings.table.ts'
 
 /** A provider key of a tenant, encrypted. */
@@ -75,10 +74,4 @@ export async function savePackLimits(tx: TenantTransaction, { personDay, tenantM
   await save(tx, { pack_person_day_limit: personDay, pack_tenant_month_limit: tenantMonth })
 }
 
-async function save(tx: TenantTransaction, values: UpdateObject<Tables, 'ai_settings'> & object): Promise<void> {
-  await tx
-    .insertInto('ai_settings')
-    .values({ tenant_id: tx.tenantId, ...(values as object) })
-    .onConflict((conflict) => conflict.column('tenant_id').doUpdateSet(values))
-    .execute()
-}
+const save = (tx: TenantTransaction, values: Values<'ai_settings'>) => putRow(tx, 'ai_settings', {}, values)

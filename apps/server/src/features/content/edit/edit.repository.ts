@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'
 import { softlyDeleted } from '../../../platform/thing/softly-deleted.repository.ts'
 import '../content.table.ts'
+import { putRow } from '../../../platform/thing/rows.repository.ts'
 import type { EditableType, StoredEdit, WrittenContent } from './entry.ts'
 
 /** Everything of one type that was written or changed in the product, the oldest first, including deleted entries. */
@@ -76,13 +77,7 @@ export async function saveEdit(
 ): Promise<void> {
   const { version, state, content, place } = edit
   const columns = { version, state, place, ...columnsOf(content), updated_by: personId }
-  await tx
-    .insertInto('content_edit')
-    .values({ tenant_id: tx.tenantId, type, id, deleted_at: null, ...columns })
-    .onConflict((conflict) =>
-      conflict.columns(['tenant_id', 'type', 'id']).doUpdateSet({ ...columns, updated_at: sql<Date>`now()` }),
-    )
-    .execute()
+  await putRow(tx, 'content_edit', { type, id }, columns, { updated_at: sql`now()` })
 }
 
 function columnsOf(content: WrittenContent | null) {

@@ -1,6 +1,7 @@
 import type { Text } from '@lotse/contract/language.ts'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'
+import { putRow } from '../../../platform/thing/rows.repository.ts'
 import type { WrittenQuestion } from '../content.table.ts'
 import type { QuestionnaireReferences, StoredQuestionnaire } from './edited.ts'
 
@@ -46,11 +47,5 @@ export async function saveQuestionnaireEdit(
     pack_offset: packOffset,
     updated_by: personId,
   }
-  await tx
-    .insertInto('questionnaire_edit')
-    .values({ tenant_id: tx.tenantId, id, ...columns })
-    .onConflict((conflict) =>
-      conflict.columns(['tenant_id', 'id']).doUpdateSet({ ...columns, updated_at: sql<Date>`now()` }),
-    )
-    .execute()
+  await putRow(tx, 'questionnaire_edit', { id }, columns, { updated_at: sql`now()` })
 }

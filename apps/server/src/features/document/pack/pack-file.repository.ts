@@ -2,6 +2,7 @@ import type { DocumentType } from '@lotse/contract/features/document/document.ty
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'
 import type { TextSection } from '../../../platform/extract/extracted-text.ts'
+import { putRow } from '../../../platform/thing/rows.repository.ts'
 import '../document.table.ts'
 
 /** Identifies a file of a pack: its document, and its path in the pack. */
@@ -69,11 +70,7 @@ export async function putPackFile(
     sections: JSON.stringify(file.sections),
     bytes: file.bytes,
   }
-  await tx
-    .insertInto('pack_file')
-    .values({ tenant_id: tx.tenantId, document_id: file.documentId, path: file.path, ...content })
-    .onConflict((conflict) => conflict.columns(['tenant_id', 'document_id', 'path']).doUpdateSet(content))
-    .execute()
+  await putRow(tx, 'pack_file', { document_id: file.documentId, path: file.path }, content)
 }
 
 /** Deletes files. Unknown ones are ignored. */

@@ -3,6 +3,7 @@ import type { ImportOptions } from '@lotse/contract/features/import/import.schem
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'
 import '../import.table.ts'
+import { deleteRows } from '../../../platform/thing/rows.repository.ts'
 import type { StoredReport } from './report.ts'
 
 /** An uploaded file of base figures. */
@@ -144,7 +145,7 @@ export async function updateDiscarded(tx: TenantTransaction, id: string): Promis
 
 /** Deletes the row of a file; its bytes are deleted before. */
 export async function deleteImportFile(tx: TenantTransaction, id: string): Promise<void> {
-  await tx.deleteFrom('import_file').where('tenant_id', '=', tx.tenantId).where('id', '=', id).execute()
+  await deleteRows(tx, 'import_file', { id })
 }
 
 /** The ids of files that are to be removed. */

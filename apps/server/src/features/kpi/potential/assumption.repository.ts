@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'
+import { insertRow } from '../../../platform/thing/rows.repository.ts'
 import '../kpi.table.ts'
 
 /** The current assumptions in the tenant's order: `value` applies, `packValue` is that of the tenant pack. */
@@ -63,13 +64,9 @@ export async function insertAssumptionChange(
   tx: TenantTransaction,
   change: { readonly assumptionId: string; readonly value: number | null; readonly personId: string },
 ): Promise<void> {
-  await tx
-    .insertInto('assumption_change')
-    .values({
-      tenant_id: tx.tenantId,
-      assumption_id: change.assumptionId,
-      value: change.value,
-      person_id: change.personId,
-    })
-    .execute()
+  await insertRow(tx, 'assumption_change', {
+    assumption_id: change.assumptionId,
+    value: change.value,
+    person_id: change.personId,
+  })
 }

@@ -1,4 +1,5 @@
 import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'
+import { putRow } from '../../../platform/thing/rows.repository.ts'
 import '../kpi.table.ts'
 
 /** A target that a person sets for a unit; both limits null end the unit's own target. */
@@ -13,18 +14,7 @@ export interface PersonTarget {
 
 /** Stores the target of a unit from a month on instead of the one of the same month. */
 export async function putTarget(tx: TenantTransaction, target: PersonTarget): Promise<void> {
-  const values = { min: target.min, max: target.max, origin: 'PERSON' as const }
-  await tx
-    .insertInto('kpi_target')
-    .values({
-      tenant_id: tx.tenantId,
-      business_unit_id: target.businessUnitId,
-      kpi_id: target.kpiId,
-      valid_from: `${target.from}-01`,
-      ...values,
-    })
-    .onConflict((conflict) =>
-      conflict.columns(['tenant_id', 'business_unit_id', 'kpi_id', 'valid_from']).doUpdateSet(values),
-    )
-    .execute()
+  const { businessUnitId, kpiId, from, min, max } = target
+  const key = { business_unit_id: businessUnitId, kpi_id: kpiId, valid_from: `${from}-01` }
+  await putRow(tx, 'kpi_target', key, { min, max, origin: 'PERSON' })
 }

@@ -1,6 +1,7 @@
 import type { MeasureState } from '@lotse/contract/features/measure/measure.state.ts'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'
+import { insertRow } from '../../../platform/thing/rows.repository.ts'
 import { columnsOf, type MeasureFields, type MeasureSource, sourceColumnsOf } from '../measure.repository.ts'
 import type { StoredChange } from '../measure.table.ts'
 import { insertTask, insertTaskHistory, type TaskEvent } from '../task/task.repository.ts'
@@ -28,24 +29,20 @@ export interface ActivityMeasure {
 export async function insertActivity(tx: TenantTransaction, measure: ActivityMeasure): Promise<void> {
   const { id, businessUnitId, fields, source, steps, tasks, updatedOn } = measure
   const [first, last] = [steps[0], steps.at(-1)]
-  await tx
-    .insertInto('measure')
-    .values({
-      tenant_id: tx.tenantId,
-      id,
-      business_unit_id: businessUnitId,
-      version: steps.length,
-      ...columnsOf(fields),
-      ...sourceColumnsOf(source),
-      simulation_id: scenarioIdOf(tx, source),
-      simulation_figure: source.lever?.code ?? null,
-      created_at: momentOf(first?.day ?? updatedOn),
-      created_by: first?.personId ?? null,
-      updated_at: momentOf(updatedOn),
-      updated_by: last?.personId ?? null,
-      deleted_at: null,
-    })
-    .execute()
+  await insertRow(tx, 'measure', {
+    id,
+    business_unit_id: businessUnitId,
+    version: steps.length,
+    ...columnsOf(fields),
+    ...sourceColumnsOf(source),
+    simulation_id: scenarioIdOf(tx, source),
+    simulation_figure: source.lever?.code ?? null,
+    created_at: momentOf(first?.day ?? updatedOn),
+    created_by: first?.personId ?? null,
+    updated_at: momentOf(updatedOn),
+    updated_by: last?.personId ?? null,
+    deleted_at: null,
+  })
   const entries = steps.map((step, index) => ({
     tenant_id: tx.tenantId,
     measure_id: id,

@@ -2,6 +2,7 @@ import type { Language } from '@lotse/contract/language.ts'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'
 import { createToken, hashToken } from '../../../platform/session/access-token.ts'
+import { deleteRows, insertRow } from '../../../platform/thing/rows.repository.ts'
 import type { AccountTokenPurpose } from './account.table.ts'
 import '../person.table.ts'
 
@@ -14,24 +15,15 @@ export async function insertAccountToken(
   personId: string,
   purpose: AccountTokenPurpose,
 ): Promise<string> {
-  await tx
-    .deleteFrom('account_token')
-    .where('tenant_id', '=', tx.tenantId)
-    .where('person_id', '=', personId)
-    .where('purpose', '=', purpose)
-    .execute()
+  await deleteRows(tx, 'account_token', { person_id: personId, purpose })
   const token = createToken()
   const expiresAt = new Date(Date.now() + LINK_HOURS[purpose] * 3_600_000)
-  await tx
-    .insertInto('account_token')
-    .values({
-      tenant_id: tx.tenantId,
-      token_hash: hashToken(token),
-      person_id: personId,
-      purpose,
-      expires_at: expiresAt,
-    })
-    .execute()
+  await insertRow(tx, 'account_token', {
+    token_hash: hashToken(token),
+    person_id: personId,
+    purpose,
+    expires_at: expiresAt,
+  })
   return token
 }
 
@@ -111,10 +103,5 @@ export async function listPeopleOfAccount(tx: TenantTransaction, account: string
 
 /** Deletes links that have expired. Returns their number. */
 export async function deleteExpiredAccountTokens(tx: TenantTransaction): Promise<number> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('account_token')
-    .where('tenant_id', '=', tx.tenantId)
-    .where('expires_at', '<', sql<Date>`now()`)
-    .executeTakeFirst()
-  return Number(numDeletedRows)
+  return deleteRows(tx, 'account_token', { expires_at: sql`< now()` })
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'
+import { deleteRows, updateRows } from '../../../platform/thing/rows.repository.ts'
 import './account.table.ts'
 
 /** A person's authenticator app. */
@@ -72,12 +73,12 @@ export async function saveAuthenticator(
 
 /** Records the time step of an accepted code; the first one confirms the authenticator. */
 export async function updateAuthenticatorStep(tx: TenantTransaction, personId: string, step: number): Promise<void> {
-  await tx
-    .updateTable('authenticator')
-    .set({ last_step: step, confirmed_at: sql<Date>`coalesce(confirmed_at, now())` })
-    .where('tenant_id', '=', tx.tenantId)
-    .where('person_id', '=', personId)
-    .execute()
+  await updateRows(
+    tx,
+    'authenticator',
+    { person_id: personId },
+    { last_step: step, confirmed_at: sql<Date>`coalesce(confirmed_at, now())` },
+  )
 }
 
 /** Replaces the recovery codes of a person. */
@@ -86,31 +87,25 @@ export async function replaceRecoveryCodes(
   personId: string,
   hashes: readonly Buffer[],
 ): Promise<void> {
-  await tx.deleteFrom('recovery_code').where('tenant_id', '=', tx.tenantId).where('person_id', '=', personId).execute()
+  await deleteRows(tx, 'recovery_code', { person_id: personId })
   const rows = hashes.map((hash) => ({ tenant_id: tx.tenantId, person_id: personId, code_hash: hash }))
   await tx.insertInto('recovery_code').values(rows).execute()
 }
 
 /** Uses up a recovery code. Returns false if the person has no such code. */
 export async function deleteRecoveryCode(tx: TenantTransaction, personId: string, hash: Buffer): Promise<boolean> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('recovery_code')
-    .where('tenant_id', '=', tx.tenantId)
-    .where('person_id', '=', personId)
-    .where('code_hash', '=', hash)
-    .executeTakeFirst()
-  return numDeletedRows > 0n
+  return (await deleteRows(tx, 'recovery_code', { person_id: personId, code_hash: hash })) > 0
 }
 
 /** Removes the authenticator and the recovery codes of a person. */
 export async function deleteAuthenticator(tx: TenantTransaction, personId: string): Promise<void> {
   for (const table of ['authenticator', 'recovery_code'] as const) {
-    await tx.deleteFrom(table).where('tenant_id', '=', tx.tenantId).where('person_id', '=', personId).execute()
+    await deleteRows(tx, table, { person_id: personId })
   }
 }
 
 /** Removes every second factor of a person: authenticator, recovery codes and passkeys. */
 export async function deleteSecondFactors(tx: TenantTransaction, personId: string): Promise<void> {
   await deleteAuthenticator(tx, personId)
-  await tx.deleteFrom('passkey').where('tenant_id', '=', tx.tenantId).where('person_id', '=', personId).execute()
+  await deleteRows(tx, 'passkey', { person_id: personId })
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'
 import { createToken, hashToken } from '../../../platform/session/access-token.ts'
+import { deleteRows, insertRow } from '../../../platform/thing/rows.repository.ts'
 import type { ChallengePurpose } from './account.table.ts'
 
 /** How long a person has for the second step. */
@@ -14,17 +15,13 @@ export async function insertChallenge(
   challenge: { readonly purpose: ChallengePurpose; readonly personId: string | null; readonly challenge?: string },
 ): Promise<string> {
   const token = createToken()
-  await tx
-    .insertInto('sign_in_challenge')
-    .values({
-      tenant_id: tx.tenantId,
-      token_hash: hashToken(token),
-      purpose: challenge.purpose,
-      person_id: challenge.personId,
-      challenge: challenge.challenge ?? null,
-      expires_at: new Date(Date.now() + CHALLENGE_MINUTES * 60_000),
-    })
-    .execute()
+  await insertRow(tx, 'sign_in_challenge', {
+    token_hash: hashToken(token),
+    purpose: challenge.purpose,
+    person_id: challenge.personId,
+    challenge: challenge.challenge ?? null,
+    expires_at: new Date(Date.now() + CHALLENGE_MINUTES * 60_000),
+  })
   return token
 }
 
@@ -62,19 +59,10 @@ export async function deleteChallenge(
 
 /** Ends the sign-ins of a person that have begun. */
 export async function deleteChallengesOf(tx: TenantTransaction, personId: string): Promise<void> {
-  await tx
-    .deleteFrom('sign_in_challenge')
-    .where('tenant_id', '=', tx.tenantId)
-    .where('person_id', '=', personId)
-    .execute()
+  await deleteRows(tx, 'sign_in_challenge', { person_id: personId })
 }
 
 /** Deletes challenges that have expired. Returns their number. */
 export async function deleteExpiredChallenges(tx: TenantTransaction): Promise<number> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('sign_in_challenge')
-    .where('tenant_id', '=', tx.tenantId)
-    .where('expires_at', '<', sql<Date>`now()`)
-    .executeTakeFirst()
-  return Number(numDeletedRows)
+  return deleteRows(tx, 'sign_in_challenge', { expires_at: sql`< now()` })
 }

@@ -1,6 +1,7 @@
 import type { Profile, ProfileDraft } from '@lotse/contract/features/person/person.account.schema.ts'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'
+import { updateRows } from '../../../platform/thing/rows.repository.ts'
 import '../person.table.ts'
 
 /** A person's own data. */
@@ -23,9 +24,11 @@ export async function updateOwnProfile(
   personId: string,
   { name, language, appearance, areaIds }: ProfileDraft,
 ): Promise<void> {
-  await tx
-    .updateTable('person')
-    .set({
+  await updateRows(
+    tx,
+    'person',
+    { id: personId },
+    {
       ...(name === undefined
         ? {}
         : { name, edited_at: sql<Date | null>`case when name = ${name} then edited_at else now() end` }),
@@ -33,8 +36,6 @@ export async function updateOwnProfile(
       ...(appearance === undefined ? {} : { appearance }),
       ...(areaIds === undefined ? {} : { area_ids: [...areaIds] }),
       version: sql`version + 1`,
-    })
-    .where('tenant_id', '=', tx.tenantId)
-    .where('id', '=', personId)
-    .execute()
+    },
+  )
 }

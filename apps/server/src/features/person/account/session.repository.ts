@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'
 import type { SessionUsed } from '../../../platform/session/session-use.ts'
+import { updateRows } from '../../../platform/thing/rows.repository.ts'
 import type { SignInMethod } from '../person.table.ts'
 import { putVisits } from './visit.repository.ts'
 
@@ -33,27 +34,17 @@ export async function listSessionsOf(
 
 /** Revokes one session of a person. Returns false if the person has no such session. */
 export async function updateSessionRevoked(tx: TenantTransaction, personId: string, id: string): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('access_token')
-    .set({ revoked_at: sql`now()` })
-    .where('tenant_id', '=', tx.tenantId)
-    .where('person_id', '=', personId)
-    .where('id', '=', id)
-    .where('revoked_at', 'is', null)
-    .where('expires_at', '>', sql<Date>`now()`)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+  return updateRows(
+    tx,
+    'access_token',
+    { person_id: personId, id, revoked_at: null, expires_at: sql`> now()` },
+    { revoked_at: sql`now()` },
+  )
 }
 
 /** Records that the person of a session has proved who they are. */
 export async function updateSessionProved(tx: TenantTransaction, tokenHash: Buffer): Promise<void> {
-  await tx
-    .updateTable('access_token')
-    .set({ proved_at: sql<Date>`now()` })
-    .where('tenant_id', '=', tx.tenantId)
-    .where('token_hash', '=', tokenHash)
-    .where('revoked_at', 'is', null)
-    .execute()
+  await updateRows(tx, 'access_token', { token_hash: tokenHash, revoked_at: null }, { proved_at: sql<Date>`now()` })
 }
 
 /** Stores last uses of sessions, and the visits of their people. Never an earlier one than is stored. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'
+import { updateRows } from '../../../platform/thing/rows.repository.ts'
 import '../account/account.table.ts'
 import '../person.table.ts'
 
@@ -86,12 +87,7 @@ export async function insertPasskey(tx: TenantTransaction, passkey: PasskeyRow):
 
 /** Records a use of a passkey. */
 export async function updatePasskeyUsed(tx: TenantTransaction, id: string, counter: number): Promise<void> {
-  await tx
-    .updateTable('passkey')
-    .set({ counter, last_used_at: sql<Date>`now()` })
-    .where('tenant_id', '=', tx.tenantId)
-    .where('id', '=', id)
-    .execute()
+  await updateRows(tx, 'passkey', { id }, { counter, last_used_at: sql<Date>`now()` })
 }
 
 /** Deletes a passkey of a person. Returns its name; null if the person has no such passkey. */

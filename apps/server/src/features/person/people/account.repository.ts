@@ -2,6 +2,7 @@ import type { Language } from '@lotse/contract/language.ts'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'
 import '../person.table.ts'
+import { deleteRows, updateRows } from '../../../platform/thing/rows.repository.ts'
 import { HAS_ACCEPTED } from './administrator.repository.ts'
 
 /** The properties of a person that administrators maintain. */
@@ -77,9 +78,11 @@ export async function insertAccounts(tx: TenantTransaction, people: readonly Acc
 
 /** Replaces the properties, roles and portfolio of a person, and increases the version. */
 export async function updateAccountFields(tx: TenantTransaction, id: string, fields: AccountFields): Promise<void> {
-  await tx
-    .updateTable('person')
-    .set({
+  await updateRows(
+    tx,
+    'person',
+    { id },
+    {
       name: fields.name,
       email: fields.email,
       language: fields.language,
@@ -88,29 +91,27 @@ export async function updateAccountFields(tx: TenantTransaction, id: string, fie
       area_ids: [...fields.areaIds],
       version: sql`version + 1`,
       edited_at: sql`now()`,
-    })
-    .where('tenant_id', '=', tx.tenantId)
-    .where('id', '=', id)
-    .execute()
+    },
+  )
   for (const table of ['person_role', 'person_business_unit'] as const) {
-    await tx.deleteFrom(table).where('tenant_id', '=', tx.tenantId).where('person_id', '=', id).execute()
+    await deleteRows(tx, table, { person_id: id })
   }
   await insertMemberships(tx, [{ ...fields, id }])
 }
 
 /** Disables or enables a person, and increases the version. */
 export async function updateDisabled(tx: TenantTransaction, id: string, isDisabled: boolean): Promise<void> {
-  await tx
-    .updateTable('person')
-    .set({ disabled_at: isDisabled ? sql<Date>`now()` : null, version: sql`version + 1` })
-    .where('tenant_id', '=', tx.tenantId)
-    .where('id', '=', id)
-    .execute()
+  await updateRows(
+    tx,
+    'person',
+    { id },
+    { disabled_at: isDisabled ? sql<Date>`now()` : null, version: sql`version + 1` },
+  )
 }
 
 /** Deletes a person with everything that belongs to the person only. */
 export async function deleteAccount(tx: TenantTransaction, id: string): Promise<void> {
-  await tx.deleteFrom('person').where('tenant_id', '=', tx.tenantId).where('id', '=', id).execute()
+  await deleteRows(tx, 'person', { id })
 }
 
 type Memberships = Pick<AccountFields, 'roleIds' | 'businessUnitIds'> & { readonly id: string }

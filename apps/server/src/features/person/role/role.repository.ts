@@ -2,6 +2,7 @@ import type { Text } from '@lotse/contract/language.ts'
 import type { Permission } from '@lotse/contract/permission.ts'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'
+import { updateRows } from '../../../platform/thing/rows.repository.ts'
 import '../person.table.ts'
 
 /** A role with the number of people who hold it. */
@@ -62,25 +63,20 @@ export async function updateRole(
   id: string,
   { names, permissions }: { readonly names: Text; readonly permissions: readonly Permission[] },
 ): Promise<void> {
-  await tx
-    .updateTable('role')
-    .set({
+  await updateRows(
+    tx,
+    'role',
+    { id },
+    {
       name: JSON.stringify(names),
       permissions: [...permissions],
       version: sql`version + 1`,
       edited_at: sql`now()`,
-    })
-    .where('tenant_id', '=', tx.tenantId)
-    .where('id', '=', id)
-    .execute()
+    },
+  )
 }
 
 /** Retires a role. */
 export async function updateRoleRetired(tx: TenantTransaction, id: string): Promise<void> {
-  await tx
-    .updateTable('role')
-    .set({ retired_at: sql`now()`, version: sql`version + 1`, edited_at: sql`now()` })
-    .where('tenant_id', '=', tx.tenantId)
-    .where('id', '=', id)
-    .execute()
+  await updateRows(tx, 'role', { id }, { retired_at: sql`now()`, version: sql`version + 1`, edited_at: sql`now()` })
 }

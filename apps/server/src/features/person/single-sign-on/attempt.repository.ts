@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'
+import { deleteRows, insertRow } from '../../../platform/thing/rows.repository.ts'
 import './sign-on.table.ts'
 
 /** A sign-in at the identity provider that has begun and not ended. */
@@ -25,20 +26,16 @@ export async function insertAttempt(
   seconds: number,
 ): Promise<void> {
   await deleteExpiredAttempts(tx)
-  await tx
-    .insertInto('sign_on_attempt')
-    .values({
-      tenant_id: tx.tenantId,
-      state_hash: stateHash,
-      browser_hash: browserHash,
-      issuer: attempt.issuer,
-      nonce: attempt.nonce,
-      code_verifier: attempt.codeVerifier,
-      redirect_uri: attempt.redirectUri,
-      return_path: attempt.returnPath,
-      expires_at: sql<Date>`now() + make_interval(secs => ${seconds})`,
-    })
-    .execute()
+  await insertRow(tx, 'sign_on_attempt', {
+    state_hash: stateHash,
+    browser_hash: browserHash,
+    issuer: attempt.issuer,
+    nonce: attempt.nonce,
+    code_verifier: attempt.codeVerifier,
+    redirect_uri: attempt.redirectUri,
+    return_path: attempt.returnPath,
+    expires_at: sql<Date>`now() + make_interval(secs => ${seconds})`,
+  })
 }
 
 /** Deletes and returns an attempt of this browser, so that it ends only once; null if it is unknown or has expired. */
@@ -67,9 +64,5 @@ export async function takeAttempt(
 
 /** Deletes attempts that can no longer be ended. */
 async function deleteExpiredAttempts(tx: TenantTransaction): Promise<void> {
-  await tx
-    .deleteFrom('sign_on_attempt')
-    .where('tenant_id', '=', tx.tenantId)
-    .where('expires_at', '<', sql<Date>`now()`)
-    .execute()
+  await deleteRows(tx, 'sign_on_attempt', { expires_at: sql`< now()` })
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'
 import '../person.table.ts'
+import { updateRows } from '../../../platform/thing/rows.repository.ts'
 import type { KnownIds, UnitRights } from './claims.ts'
 import './sign-on.table.ts'
 
@@ -122,18 +123,18 @@ export async function updatePersonByClaims(
   { name, email, roleIds, units }: PersonChange,
 ): Promise<boolean> {
   const before = await findRights(tx, personId)
-  await tx
-    .updateTable('person')
-    .set({
+  await updateRows(
+    tx,
+    'person',
+    { id: personId },
+    {
       name,
       ...(email === null ? {} : { email }),
       ...(units === null
         ? {}
         : { business_unit_id: units.businessUnitId, has_all_business_units: units.hasAllBusinessUnits }),
-    })
-    .where('tenant_id', '=', tx.tenantId)
-    .where('id', '=', personId)
-    .execute()
+    },
+  )
   if (roleIds !== null) await replace(tx, 'person_role', personId, 'role_id', roleIds)
   if (units !== null) await replace(tx, 'person_business_unit', personId, 'business_unit_id', units.businessUnitIds)
   return JSON.stringify(before) !== JSON.stringify(await findRights(tx, personId))

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'
+import { deleteRows, insertRow, updateRows } from '../../../platform/thing/rows.repository.ts'
 import type { Claims } from './claims.ts'
 import './sign-on.table.ts'
 
@@ -22,23 +23,19 @@ export interface NewSignOnSession {
 
 /** Stores a session. */
 export async function insertSignOnSession(tx: TenantTransaction, session: NewSignOnSession): Promise<void> {
-  await tx
-    .insertInto('sign_on_session')
-    .values({
-      tenant_id: tx.tenantId,
-      token_hash: session.tokenHash,
-      issuer: session.issuer,
-      subject: session.subject,
-      sid: session.sid,
-      claims: JSON.stringify(session.claims),
-      id_token: session.idToken,
-      user_agent: session.userAgent?.slice(0, MAXIMUM_USER_AGENT) ?? null,
-      address: session.address,
-      expires_at: session.expiresAt,
-      revoked_at: null,
-      no_access_at: null,
-    })
-    .execute()
+  await insertRow(tx, 'sign_on_session', {
+    token_hash: session.tokenHash,
+    issuer: session.issuer,
+    subject: session.subject,
+    sid: session.sid,
+    claims: JSON.stringify(session.claims),
+    id_token: session.idToken,
+    user_agent: session.userAgent?.slice(0, MAXIMUM_USER_AGENT) ?? null,
+    address: session.address,
+    expires_at: session.expiresAt,
+    revoked_at: null,
+    no_access_at: null,
+  })
 }
 
 /** A session that is valid. */
@@ -100,12 +97,7 @@ export async function lockSignOnSession(tx: TenantTransaction, tokenHash: Buffer
 
 /** Stores that the audit log says that the person of the session has no access. */
 export async function markWithoutAccess(tx: TenantTransaction, tokenHash: Buffer): Promise<void> {
-  await tx
-    .updateTable('sign_on_session')
-    .set({ no_access_at: sql<Date>`now()` })
-    .where('tenant_id', '=', tx.tenantId)
-    .where('token_hash', '=', tokenHash)
-    .execute()
+  await updateRows(tx, 'sign_on_session', { token_hash: tokenHash }, { no_access_at: sql<Date>`now()` })
 }
 
 /** Sessions of the identity provider to end: those of one of its sessions, or all of a subject, or both conditions. */
@@ -171,10 +163,5 @@ async function revokeAccessTokens(tx: TenantTransaction, tokenHashes: readonly B
 
 /** Deletes sessions that expired more than a day ago. Returns their number. */
 export async function deleteExpiredSignOnSessions(tx: TenantTransaction): Promise<number> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('sign_on_session')
-    .where('tenant_id', '=', tx.tenantId)
-    .where('expires_at', '<', sql<Date>`now() - interval '1 day'`)
-    .executeTakeFirst()
-  return Number(numDeletedRows)
+  return deleteRows(tx, 'sign_on_session', { expires_at: sql`< now() - interval '1 day'` })
 }

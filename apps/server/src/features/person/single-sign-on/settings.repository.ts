@@ -1,4 +1,5 @@
 import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'
+import { putRow } from '../../../platform/thing/rows.repository.ts'
 import type { SignOnSettings } from './sign-on.settings.ts'
 import './sign-on.table.ts'
 
@@ -26,18 +27,10 @@ export async function findSignOn(tx: TenantTransaction): Promise<StoredSignOn> {
 /** Stores the settings of the pack; null removes them. The client secret does not change. */
 export async function saveSignOnSettings(tx: TenantTransaction, settings: SignOnSettings | null): Promise<void> {
   const json = settings === null ? null : JSON.stringify(settings)
-  await tx
-    .insertInto('single_sign_on')
-    .values({ tenant_id: tx.tenantId, settings: json, client_secret: null })
-    .onConflict((conflict) => conflict.column('tenant_id').doUpdateSet({ settings: json }))
-    .execute()
+  await putRow(tx, 'single_sign_on', {}, { settings: json })
 }
 
 /** Stores an encrypted client secret; null removes it. */
 export async function saveClientSecret(tx: TenantTransaction, clientSecret: string | null): Promise<void> {
-  await tx
-    .insertInto('single_sign_on')
-    .values({ tenant_id: tx.tenantId, settings: null, client_secret: clientSecret })
-    .onConflict((conflict) => conflict.column('tenant_id').doUpdateSet({ client_secret: clientSecret }))
-    .execute()
+  await putRow(tx, 'single_sign_on', {}, { client_secret: clientSecret })
 }

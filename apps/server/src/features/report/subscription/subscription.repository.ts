@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'
+import { deleteRows, putRow } from '../../../platform/thing/rows.repository.ts'
 import '../report.table.ts'
 
 /** The key of a subscription: a person and a unit. */
@@ -43,16 +44,9 @@ export async function saveSubscription(
   { personId, businessUnitId }: SubscriptionKey,
   { weekday, time, origin }: SubscriptionRow,
 ): Promise<void> {
+  const key = { person_id: personId, business_unit_id: businessUnitId }
   const values = { weekday, local_time: time, origin }
-  await tx
-    .insertInto('report_subscription')
-    .values({ tenant_id: tx.tenantId, person_id: personId, business_unit_id: businessUnitId, ...values })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['tenant_id', 'person_id', 'business_unit_id'])
-        .doUpdateSet({ ...values, changed_at: sql<Date>`now()` }),
-    )
-    .execute()
+  await putRow(tx, 'report_subscription', key, values, { changed_at: sql`now()` })
 }
 
 /** Deletes a subscription, if there is one. */
@@ -60,12 +54,7 @@ export async function deleteSubscription(
   tx: TenantTransaction,
   { personId, businessUnitId }: SubscriptionKey,
 ): Promise<void> {
-  await tx
-    .deleteFrom('report_subscription')
-    .where('tenant_id', '=', tx.tenantId)
-    .where('person_id', '=', personId)
-    .where('business_unit_id', '=', businessUnitId)
-    .execute()
+  await deleteRows(tx, 'report_subscription', { person_id: personId, business_unit_id: businessUnitId })
 }
 
 /** Records that a week is sent. Returns false when it was recorded before; of two concurrent calls one returns true. */

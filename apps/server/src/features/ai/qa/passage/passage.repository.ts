@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../../platform/database/tenant-transaction.ts'
 import '../../ai.passage.table.ts'
+import { updateRows } from '../../../../platform/thing/rows.repository.ts'
 import { CONFIGURATION, indexedText } from '../search/fold.ts'
 import type { Source, SourceKind } from './source.ts'
 
@@ -32,7 +33,7 @@ export async function lockIndex(tx: TenantTransaction): Promise<IndexState> {
 
 /** Saves the state of the index. */
 export async function updateIndexState(tx: TenantTransaction, { version, revision }: IndexState): Promise<void> {
-  await tx.updateTable('ai_index').set({ version, revision }).where('tenant_id', '=', tx.tenantId).execute()
+  await updateRows(tx, 'ai_index', {}, { version, revision })
 }
 
 /** A source of the index with the hash of its content. */

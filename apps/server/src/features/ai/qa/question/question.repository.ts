@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../../platform/database/tenant-transaction.ts'
-import { updateRows } from '../../../../platform/thing/rows.repository.ts'
+import { insertRow, updateRows } from '../../../../platform/thing/rows.repository.ts'
 import '../../ai.passage.table.ts'
 
 /** A question of a person. */
@@ -26,21 +26,17 @@ export async function insertQuestion(
   owner: QuestionOwner,
   question: Pick<StoredQuestion, 'id' | 'conversationId' | 'runId' | 'text' | 'isAnswered'>,
 ): Promise<void> {
-  await tx
-    .insertInto('ai_question')
-    .values({
-      tenant_id: tx.tenantId,
-      person_id: owner.personId,
-      business_unit_id: owner.businessUnitId,
-      id: question.id,
-      conversation_id: question.conversationId,
-      run_id: question.runId,
-      question: question.text,
-      is_answered: question.isAnswered,
-      is_helpful: null,
-      comment: null,
-    })
-    .execute()
+  await insertRow(tx, 'ai_question', {
+    person_id: owner.personId,
+    business_unit_id: owner.businessUnitId,
+    id: question.id,
+    conversation_id: question.conversationId,
+    run_id: question.runId,
+    question: question.text,
+    is_answered: question.isAnswered,
+    is_helpful: null,
+    comment: null,
+  })
 }
 
 /** A page of a person's questions, newest first, and the number of all. */

@@ -1,6 +1,7 @@
 import type { Language } from '@lotse/contract/language.ts'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../../platform/database/tenant-transaction.ts'
+import { deleteRows, updateRows } from '../../../../platform/thing/rows.repository.ts'
 import '../../ai.passage.table.ts'
 
 /** A question that the sources did not answer. */
@@ -63,21 +64,10 @@ export async function listUnanswered(
 
 /** Returns whether there is such a question. */
 export async function updateUnanswered(tx: TenantTransaction, id: string, isDone: boolean): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('ai_unanswered')
-    .set({ done_at: isDone ? sql<Date>`now()` : null })
-    .where('tenant_id', '=', tx.tenantId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+  return updateRows(tx, 'ai_unanswered', { id }, { done_at: isDone ? sql<Date>`now()` : null })
 }
 
 /** Deletes the questions that were last asked more than a year ago, and returns their number. */
 export async function deleteOldUnanswered(tx: TenantTransaction): Promise<number> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('ai_unanswered')
-    .where('tenant_id', '=', tx.tenantId)
-    .where('last_on', '<', sql<string>`current_date - 365`)
-    .executeTakeFirst()
-  return Number(numDeletedRows)
+  return deleteRows(tx, 'ai_unanswered', { last_on: sql`< current_date - 365` })
 }
