@@ -1,14 +1,15 @@
 import { publish } from '../../../platform/events/publish.ts'
 import type { Context } from '../../../platform/http/request-context.ts'
 import {
+  expectedEurOf,
   type LockedMeasure,
   lockMeasures,
   type MeasureFields,
   type MeasureUpdate,
   updateMeasures,
 } from '../measure.repository.ts'
+import type { StoredChange } from '../measure.table.ts'
 import { requireLocked } from '../reference/locked.ts'
-import { changesBetween } from './change.ts'
 
 /** Turns a measure into what a change makes of it; null when nothing differs. */
 type Change<Result> = (measure: LockedMeasure) => Result
@@ -48,3 +49,34 @@ export function deletion(measure: LockedMeasure, isDeleted: boolean): MeasureUpd
   const action = isDeleted ? 'DELETED' : 'RESTORED'
   return { id: measure.id, version: measure.version + 1, action, changes: [], fields: measure, isDeleted }
 }
+
+/** The differences between two states of a measure, in the order of the history. */
+function changesBetween(before: MeasureFields, after: MeasureFields): StoredChange[] {
+  const changes: StoredChange[] = []
+  const compare = (field: StoredChange['field'], from: StoredChange['from'], to: StoredChange['to']) => {
+    if (JSON.stringify(from) !== JSON.stringify(to)) changes.push({ field, from, to })
+  }
+  compare('state', before.state, after.state)
+  compare('title', before.title, after.title)
+  compare('description', before.description, after.description)
+  compare('area', before.areaId, after.areaId)
+  compare('topic', before.topicId, after.topicId)
+  compare('kpis', before.kpiIds, after.kpiIds)
+  compare('owner', before.ownerId, after.ownerId)
+  compare('start', before.start, after.start)
+  compare('due', before.due, after.due)
+  compare('priority', before.priority, after.priority)
+  compare('effortDays', before.effortDays, after.effortDays)
+  compare('costEur', before.costEur, after.costEur)
+  compare('implementedOn', before.implementedOn, after.implementedOn)
+  compare('expectedEurPerYear', expectedEurOf(before.expectedEffects), expectedEurOf(after.expectedEffects))
+  const isOtherEffect = effectsText(before) !== effectsText(after)
+  if (isOtherEffect) changes.push({ field: 'expectedEffects', from: null, to: null })
+  return changes
+}
+
+/**
+ * Compares effects without their total, which has its own entry, and independent of the order of properties in jsonb.
+ */
+const effectsText = ({ expectedEffects }: MeasureFields) =>
+  JSON.stringify(expectedEffects.map(({ kpiId, delta, eurPerYear }) => [kpiId, delta, eurPerYear]))

@@ -10,7 +10,6 @@ import { updateAllTokensRevoked } from '../person.repository.ts'
 import { personOf } from '../sign-in-event.ts'
 import { findProfile, updateOwnProfile } from './profile.repository.ts'
 import { listSessionsOf, updateSessionRevoked } from './session.repository.ts'
-import { deviceOf } from './user-agent.ts'
 
 /** The caller's sessions. */
 export async function listOwnSessions({ tx, person, tokenHash }: Context): Promise<OwnSessionList> {
@@ -67,4 +66,36 @@ export async function saveProfile(context: Context, draft: ProfileDraft): Promis
   await recordAuditEvent(tx, { subject: personOf(person.id) })
   publish(tx, { type: SESSION_CHANGED, personIds: [person.id] })
   return readProfile(context)
+}
+
+/** The browser and the system of a user agent. */
+interface Device {
+  readonly browser: string | null
+  readonly system: string | null
+}
+
+/** In this order: a browser also names those it is compatible with. */
+const BROWSERS: readonly (readonly [RegExp, string])[] = [
+  [/\bEdg(e|A|iOS)?\//, 'Edge'],
+  [/\bOPR\/|\bOpera\b/, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(Chrome|CriOS|Chromium|HeadlessChrome)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+]
+const SYSTEMS: readonly (readonly [RegExp, string])[] = [
+  [/\bAndroid\b/, 'Android'],
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b|\bMacintosh\b/, 'macOS'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bLinux\b/, 'Linux'],
+]
+
+/** Returns the names of the browser and the system that a user agent claims to be. */
+function deviceOf(userAgent: string | null): Device {
+  const nameIn = (names: typeof BROWSERS) =>
+    (userAgent !== null && names.find(([pattern]) => pattern.test(userAgent))?.[1]) || null
+  return { browser: nameIn(BROWSERS), system: nameIn(SYSTEMS) }
 }

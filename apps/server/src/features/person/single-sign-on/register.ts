@@ -8,6 +8,7 @@ import { publish } from '../../../platform/events/publish.ts'
 import { csrfTokenOf } from '../../../platform/http/own-page.ts'
 import type { PublicContext } from '../../../platform/http/request-context.ts'
 import { hashToken } from '../../../platform/session/access-token.ts'
+import { isLastAdministrator, listAdministratorRolesOf, lockRoles } from '../people/administrator.repository.ts'
 import { insertAccessToken, insertPerson } from '../person.repository.ts'
 import { recordFailedSignIn, signInEvent } from '../sign-in-event.ts'
 import { personOf, rolesBy, unitsBy } from './claims.ts'
@@ -21,7 +22,6 @@ import {
   saveIdentity,
   updatePersonByClaims,
 } from './identity.repository.ts'
-import { keepLastAdministrator } from './last-administrator.ts'
 import { lockSignOnSession, markWithoutAccess, type SignOnSession } from './session.repository.ts'
 import { requireMethod, requireRules, type SignOnServices } from './sign-on.context.ts'
 import type { SignOnSettings } from './sign-on.settings.ts'
@@ -154,4 +154,31 @@ async function attach(
     // Without access at first, the session may be older.
     provedAt: session.createdAt,
   })
+}
+
+/** The roles that a person gets, and whether they are more than the claims give. */
+interface KeptRoles {
+  readonly roleIds: readonly string[]
+  readonly isLastAdministrator: boolean
+}
+
+/**
+ * Adds to the roles of the claims those by which the person is the last one who maintains people: an identity provider must not leave
+ * a tenant without such a person. Waits for other changes of roles when the claims would take the permission.
+ */
+async function keepLastAdministrator(
+  tx: TenantTransaction,
+  personId: string,
+  roleIds: readonly string[],
+): Promise<KeptRoles> {
+  const loses = async () => {
+    const held = await listAdministratorRolesOf(tx, personId)
+    return held.some((id) => roleIds.includes(id)) ? [] : held
+  }
+  const asGiven = { roleIds, isLastAdministrator: false }
+  if ((await loses()).length === 0) return asGiven
+  await lockRoles(tx)
+  const lost = await loses()
+  if (lost.length === 0 || !(await isLastAdministrator(tx, personId))) return asGiven
+  return { roleIds: [...roleIds, ...lost], isLastAdministrator: true }
 }

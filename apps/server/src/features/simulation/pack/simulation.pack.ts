@@ -4,14 +4,16 @@ import type { SimulationNode } from '@lotse/contract/features/simulation/simulat
 import type { SimulationLever } from '@lotse/contract/features/simulation/simulation.schema.ts'
 import { UNCOMMITTED_REVISION } from '../../../platform/cache/revision-cache.ts'
 import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'
-import type { Pack, PackChange, PackPart } from '../../../platform/pack/pack.ts'
+import type { Pack, PackChange, PackEntry, PackPart } from '../../../platform/pack/pack.ts'
 import {
+  arePackDaysInOrder,
   type PackClock,
   packClock,
   packUuid,
   resolvePackDay,
   resolvePackMonth,
 } from '../../../platform/pack/pack-day.ts'
+import type { PackProblem } from '../../../platform/pack/pack-problem.ts'
 import { listExistingIds } from '../../../platform/thing/rows.repository.ts'
 import { type DatedComment, insertDatedComments } from '../../comment/comment.public.ts'
 import { type FigureReader, listLastPeriods } from '../../kpi/kpi.public.ts'
@@ -20,7 +22,6 @@ import { readSimulationBasis, readSituation, viewOf } from '../calculation/basis
 import { readModel } from '../calculation/model.service.ts'
 import { resultOf } from '../calculation/result.ts'
 import { type ActivitySimulation, insertActivity } from './activity.repository.ts'
-import { checkScenario } from './check.ts'
 import { type PackScenario, SCENARIOS } from './sections.ts'
 
 /** Initial scenarios of a tenant pack. */
@@ -141,4 +142,38 @@ function levelOf(setBy: LeverSetting, node: SimulationNode | undefined): number 
   const { value: present, direction, benchmark, target, priorYear } = node
   const resolved = resolveTarget(choice, { present, direction, benchmark, target, priorYear })
   return 'value' in resolved ? resolved.value : null
+}
+
+/** Problems of a scenario that the schema cannot express. */
+function checkScenario(entry: PackEntry<PackScenario>, today: string): PackProblem[] {
+  return [...checkLevers(entry), ...checkDays(entry, today)]
+}
+
+function checkLevers({ key, value: { levers, horizonMonths }, at }: PackEntry<PackScenario>): PackProblem[] {
+  const horizon = horizonMonths ?? HORIZON_MONTHS.default
+  return levers.flatMap(({ figure, setBy, value, startMonth = 0 }, index) => {
+    const needsValue = setBy === 'VALUE' || setBy === 'PERCENT'
+    const isTwice = levers.findIndex((lever) => lever.figure === figure) < index
+    const problems: [path: string, text: string][] = [
+      ...(needsValue && value === undefined ? [['setBy', `${setBy} needs a value`] as [string, string]] : []),
+      ...(!needsValue && value !== undefined
+        ? [['value', `${setBy} is read from the figures and takes no value`] as [string, string]]
+        : []),
+      ...(isTwice ? [['figure', `two levers on ${figure}`] as [string, string]] : []),
+      ...(startMonth < horizon ? [] : [['startMonth', `starts after the ${horizon} months`] as [string, string]]),
+    ]
+    return problems.map(([path, text]) => ({ ...at(['levers', index, path]), message: `${key}: ${text}` }))
+  })
+}
+
+/** Relative days are compared as if the pack were applied today. */
+function checkDays(
+  { key, value: { createdOn, sharedOn, adoptedOn }, at }: PackEntry<PackScenario>,
+  today: string,
+): PackProblem[] {
+  const clock: PackClock = { today, lastPeriod: today.slice(0, 7) }
+  const days = [createdOn, sharedOn, adoptedOn].filter((day) => day !== undefined)
+  return arePackDaysInOrder(days, clock)
+    ? []
+    : [{ ...at(['createdOn']), message: `${key}: createdOn, sharedOn and adoptedOn are not in order` }]
 }
