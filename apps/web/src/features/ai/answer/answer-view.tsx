@@ -5,7 +5,6 @@ import { Inline, Stack } from '../../../ui/layout/layout.tsx'
 import { Text, VisuallyHidden } from '../../../ui/text/text.tsx'
 import { AnswerBlocks } from './answer-blocks.tsx'
 import { AnswerFeedback, type GivenFeedback } from './answer-feedback.tsx'
-import { AnswerOrigin } from './answer-origin.tsx'
 import { AnswerState } from './answer-state.tsx'
 import { AnswerTools } from './answer-tools.tsx'
 import classes from './answer-view.module.css'
@@ -94,4 +93,20 @@ function lengthOf(blocks: readonly AnswerBlock[]): number {
         return length + 1
     }
   }, blocks.length)
+}
+
+/** Who wrote an answer, and how many sentences of it are not shown. */
+function AnswerOrigin({ answer: { author, citations, droppedSentences } }: { answer: Answer }) {
+  const { t } = useTranslation('ai')
+  const { provider, model, isFallback } = author
+  const words =
+    provider === 'BUILT_IN'
+      ? t(isFallback ? 'author.FALLBACK' : citations.length > 0 ? 'author.QUOTED' : 'author.BUILT_IN')
+      : t('author.MODEL', { model: model ?? t(`provider.${provider}`), provider: t(`provider.${provider}`) })
+  return (
+    <Text size="xs" tone="faint">
+      {words}
+      {droppedSentences > 0 ? ` ${t('dropped', { count: droppedSentences })}` : ''}
+    </Text>
+  )
 }

@@ -1,6 +1,6 @@
-import type { Answer } from '@lotse/contract/features/ai/answer.schema.ts'
+import type { Answer, AnswerEvent } from '@lotse/contract/features/ai/answer.schema.ts'
+import { type AnswerContent, withAnswerEvent } from '@lotse/contract/features/ai/answer.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { EMPTY_ANSWER, type LiveAnswer, nextAnswer } from './live-answer.ts'
 import { followRun } from './run-connection.ts'
 
 /** A live answer, and whether its stream is open. */
@@ -57,4 +57,21 @@ export function useLiveAnswer(
 
 function pick({ state, problem, blocks, citations }: Pick<Answer, 'state' | 'problem' | 'blocks' | 'citations'>) {
   return { state, problem, blocks, citations }
+}
+
+/** An answer as it is shown: stored, or as far as its stream has come. */
+interface LiveAnswer extends Pick<Answer, 'state' | 'problem'>, AnswerContent {
+  /** What is being done, while it is being written. */
+  readonly progress: string | null
+}
+
+/** An answer of which nothing has been received. */
+const EMPTY_ANSWER: LiveAnswer = { state: 'RUNNING', problem: null, blocks: [], citations: [], progress: null }
+
+/** The answer after one more event of its stream. */
+function nextAnswer(answer: LiveAnswer, event: AnswerEvent): LiveAnswer {
+  if (event.type === 'progress') return { ...answer, progress: event.text }
+  if (event.type === 'end') return { ...answer, state: event.state, problem: event.problem, progress: null }
+  const { blocks, citations } = withAnswerEvent(answer, event)
+  return { ...answer, blocks, citations }
 }

@@ -3,14 +3,16 @@ import type { ConversationItem } from '@lotse/contract/features/ai/ai.chat.schem
 import { IconDots } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { useRemoval } from '../../../platform/removal/use-removal.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
+import { showToast } from '../../../platform/toast/toast.store.ts'
 import { Field, TextInput } from '../../../ui/field/field.tsx'
 import { iconButtonLook, TextButton } from '../../../ui/layout/text-button.tsx'
 import { MenuPopup } from '../../../ui/overlay/menu.tsx'
 import { ModalDialog } from '../../../ui/overlay/modal-dialog.tsx'
 import { Text } from '../../../ui/text/text.tsx'
-import { conversationRenaming } from './chat.queries.ts'
-import { useConversationRemoval } from './use-conversation-removal.ts'
+import { askingProblem } from '../ai.errors.ts'
+import { conversationDeletion, conversationRenaming, conversationRestoration } from './chat.queries.ts'
 
 type Subject = Pick<ConversationItem, 'id' | 'title'>
 
@@ -98,4 +100,25 @@ function RenameDialog({ conversation: { id, title }, onClose }: { conversation: 
       ) : null}
     </ModalDialog>
   )
+}
+
+/** Deletes a conversation at once; a message offers to undo it. */
+function useConversationRemoval(): (conversation: Pick<ConversationItem, 'id' | 'title'>) => Promise<boolean> {
+  const client = useQueryClient()
+  const { t } = useTranslation('ai')
+  const remove = useRemoval()
+  const deletion = useMutation(conversationDeletion(client))
+  const restoration = useMutation(conversationRestoration(client))
+  return ({ id, title }) =>
+    remove({
+      remove: () => deletion.mutateAsync(id),
+      restore: () => restoration.mutateAsync(id),
+      // Both have requested the conversations again.
+      refresh: () => Promise.resolve(),
+      explain: (error, step) => {
+        const problem = step === 'RESTORE' ? askingProblem(error) : null
+        if (problem) showToast({ severity: 'warn', summary: problem, life: 9000 })
+      },
+      texts: { removed: t('removal.done', { name: title }), restored: t('removal.restored') },
+    })
 }

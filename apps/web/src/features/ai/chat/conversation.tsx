@@ -1,4 +1,5 @@
 import type { ChatMessage, ChatSuggestion, ConversationDetail } from '@lotse/contract/features/ai/ai.chat.schema.ts'
+import { IconArrowLeft } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
@@ -7,13 +8,15 @@ import { useTranslation } from '../../../platform/text/i18n.ts'
 import { useLoadErrorTexts } from '../../../platform/text/load-error.ts'
 import { Loadable } from '../../../ui/feedback/loadable.tsx'
 import { EmptyState, Skeleton, SkeletonBlock } from '../../../ui/feedback/states.tsx'
-import { Stack } from '../../../ui/layout/layout.tsx'
+import { Inline, Stack } from '../../../ui/layout/layout.tsx'
+import { iconButtonLook } from '../../../ui/layout/text-button.tsx'
+import { Heading } from '../../../ui/text/text.tsx'
 import { askingProblem } from '../ai.errors.ts'
 import { QuestionForm } from '../question-form.tsx'
 import { conversationQuery, questionAsking } from './chat.queries.ts'
 import { ChatExchange, exchangeId } from './chat-exchange.tsx'
 import classes from './conversation.module.css'
-import { ConversationHead } from './conversation-head.tsx'
+import { ConversationMenu } from './conversation-menu.tsx'
 import { Suggestions } from './suggestions.tsx'
 
 /**
@@ -161,4 +164,24 @@ function isBeingWritten(message: ChatMessage | undefined): boolean {
 /** What is said below a question that could not be asked; null without an error. */
 function problemOf(error: unknown, standard: string): string | null {
   return error === null ? null : (askingProblem(error) ?? standard)
+}
+
+/** The title of a conversation with its menu; on a phone with the way back to the list. */
+function ConversationHead({ conversation, onRemoved }: { conversation: ConversationDetail; onRemoved: () => void }) {
+  const { t } = useTranslation('ai')
+  return (
+    <Inline wrap={false} className={classes.head}>
+      <span className={classes.back} data-screen-only>
+        <Link to="/home/chatbot" className={iconButtonLook} aria-label={t('chat.back')} title={t('chat.back')}>
+          <IconArrowLeft size={18} stroke={1.75} aria-hidden />
+        </Link>
+      </span>
+      <Heading level={2} size="md" wrap="anywhere" className={classes.title}>
+        {conversation.title}
+      </Heading>
+      <span data-screen-only>
+        <ConversationMenu conversation={conversation} onRemove={onRemoved} />
+      </span>
+    </Inline>
+  )
 }

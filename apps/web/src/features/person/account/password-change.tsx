@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { StatusError } from '../../../platform/api/api-error.ts'
 import { callExpecting } from '../../../platform/api/call.ts'
@@ -11,10 +11,11 @@ import { TextButton } from '../../../ui/layout/text-button.tsx'
 import { Text } from '../../../ui/text/text.tsx'
 import classes from '../account.module.css'
 import { PasswordField } from '../password-field.tsx'
+import { secondFactorQuery } from '../second-factor/second-factor-panel.tsx'
 import { isRefusal, useTask } from '../use-task.ts'
 import { sessionsQuery } from './account.queries.ts'
 import { NewPasswordField } from './new-password-field.tsx'
-import { RemainingWays } from './remaining-ways.tsx'
+import { PasskeyLine, passkeysQuery } from './passkey-panel.tsx'
 
 /** Changing the own password. */
 export function PasswordChange() {
@@ -106,4 +107,30 @@ function problemsOf(error: unknown, otherwise: string) {
   if (!(error instanceof StatusError)) return { current: otherwise }
   const ofNew = error.details.find(({ path }) => path === '/body/newPassword')
   return ofNew ? { new: ofNew.message } : { current: error.serverMessage ?? otherwise }
+}
+
+/** After a new password: the passkeys and the authenticator app that still sign in, to end those of other people. Nothing if there are none. */
+function RemainingWays() {
+  const { t } = useTranslation('person')
+  const passkeys = useQuery(passkeysQuery()).data?.content ?? []
+  const hasAuthenticator = useQuery(secondFactorQuery()).data?.hasAuthenticator === true
+  if (passkeys.length === 0 && !hasAuthenticator) return null
+  return (
+    <Stack gap={2} role="group" aria-label={t('account.remaining.title')}>
+      <Text weight={500}>{t('account.remaining.title')}</Text>
+      <Text size="sm" tone="soft">
+        {t('account.remaining.lead')}
+      </Text>
+      <Stack as="ul">
+        {passkeys.map((passkey) => (
+          <PasskeyLine key={passkey.id} passkey={passkey} />
+        ))}
+        {hasAuthenticator ? (
+          <Inline as="li" gap={0} justify="between" className={classes.line}>
+            <Text>{t('account.remaining.authenticator')}</Text>
+          </Inline>
+        ) : null}
+      </Stack>
+    </Stack>
+  )
 }

@@ -1,8 +1,10 @@
-import type { PersonAccount } from '@lotse/contract/features/person/person.people.schema.ts'
+import type { PeopleChoices, PersonAccount } from '@lotse/contract/features/person/person.people.schema.ts'
+import { NO_VALUE } from '@lotse/text/format.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId } from 'react'
 import { StatusError } from '../../../platform/api/api-error.ts'
-import { DraftNotice } from '../../../platform/form/conflict.tsx'
+import { ConflictNotice, DraftNotice } from '../../../platform/form/conflict.tsx'
+import { useFormat } from '../../../platform/text/format.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { useLoadErrorTexts } from '../../../platform/text/load-error.ts'
 import { Moment } from '../../../platform/text/moment-time.tsx'
@@ -16,13 +18,12 @@ import { Notice } from '../../../ui/text/notice.tsx'
 import { Heading, Text } from '../../../ui/text/text.tsx'
 import { PersonalDataActions } from '../personal-data/personal-data-actions.tsx'
 import { useProof } from '../proof/use-proof.tsx'
-import { AccountConflict } from './account-conflict.tsx'
-import { AccountFields } from './account-form.tsx'
+import { type AccountDraft, AccountFields, LANGUAGE_NAMES } from './account-form.tsx'
 import { peopleChoicesQuery, personAccountQuery } from './people.queries.ts'
 import { PersonActions } from './person-actions.tsx'
 import { LastSignInText, PersonStateBadge } from './person-marks.tsx'
 import { refusalText } from './refusal.ts'
-import { useAccountForm } from './use-account-form.ts'
+import { type AccountFieldName, type AccountForm, useAccountForm } from './use-account-form.ts'
 
 /** One person over the list: properties to edit, and what can be done with the account. */
 export function PersonDrawer({ id, onClose }: { id: string; onClose: () => void }) {
@@ -125,5 +126,51 @@ function PersonEditor({ account, onClose }: { account: PersonAccount; onClose: (
         </Text>
       )}
     </Stack>
+  )
+}
+
+/** Explains why a person was not saved after another person changed or deleted them. */
+function AccountConflict({ form, choices }: { form: AccountForm; choices: PeopleChoices | undefined }) {
+  const { t } = useTranslation('person')
+  const format = useFormat()
+  const label: Readonly<Record<AccountFieldName, string>> = {
+    name: t('people.field.name'),
+    email: t('people.field.email'),
+    roleIds: t('people.field.roles'),
+    businessUnitId: t('people.field.unit'),
+    hasAllBusinessUnits: t('people.field.allUnits'),
+    businessUnitIds: t('people.field.portfolio'),
+    areaIds: t('people.field.areas'),
+    language: t('people.field.language'),
+  }
+  const namesOf = (ids: readonly string[], known: readonly { readonly id: string; readonly name: string }[] = []) =>
+    ids.length === 0 ? NO_VALUE : format.list(ids.map((id) => known.find((one) => one.id === id)?.name ?? id))
+  const write = (name: AccountFieldName, fields: AccountDraft): string => {
+    switch (name) {
+      case 'roleIds':
+        return namesOf(fields.roleIds, choices?.roles)
+      case 'businessUnitId':
+        return namesOf(fields.businessUnitId === null ? [] : [fields.businessUnitId], choices?.businessUnits)
+      case 'hasAllBusinessUnits':
+        return fields.hasAllBusinessUnits ? t('role.yes') : NO_VALUE
+      case 'businessUnitIds':
+        return namesOf(fields.businessUnitIds, choices?.businessUnits)
+      case 'areaIds':
+        return namesOf(fields.areaIds, choices?.areas)
+      case 'language':
+        return fields.language === null ? NO_VALUE : LANGUAGE_NAMES[fields.language]
+      default:
+        return fields[name] || NO_VALUE
+    }
+  }
+  return (
+    <ConflictNotice
+      form={form}
+      written={{
+        savedBy: () => ({ name: null, at: null }),
+        label: (name) => label[name as AccountFieldName],
+        write: (name, fields) => write(name as AccountFieldName, fields),
+      }}
+    />
   )
 }

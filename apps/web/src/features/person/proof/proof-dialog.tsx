@@ -1,6 +1,9 @@
 import type { ProofWay } from '@lotse/contract/features/person/person.proof.schema.ts'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { call } from '../../../platform/api/call.ts'
+import { getProofWays } from '../../../platform/api/generated/person.proof.operations.ts'
+import { queryKey } from '../../../platform/api/query-key.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { useLoadErrorTexts } from '../../../platform/text/load-error.ts'
 import { Loadable } from '../../../ui/feedback/loadable.tsx'
@@ -11,7 +14,6 @@ import { ModalDialog } from '../../../ui/overlay/modal-dialog.tsx'
 import { Text } from '../../../ui/text/text.tsx'
 import { HAS_PASSKEYS } from '../passkey/passkey-button.tsx'
 import { signOut } from '../person.session.ts'
-import { proofWaysQuery } from './proof.queries.ts'
 import { ProofForm } from './proof-form.tsx'
 
 /** Asks the signed-in person to prove who they are: by password, or by a code or a passkey if they have one. */
@@ -67,4 +69,14 @@ export function ProofDialog({ onProved, onCancel }: { readonly onProved: () => v
       </Loadable>
     </ModalDialog>
   )
+}
+
+/** How the signed-in person can prove who they are. */
+function proofWaysQuery() {
+  return queryOptions({
+    queryKey: queryKey('person', 'proof-ways'),
+    queryFn: ({ signal }) => call(getProofWays, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+  })
 }

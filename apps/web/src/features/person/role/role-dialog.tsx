@@ -1,12 +1,16 @@
 import { GUARDED_PERMISSIONS } from '@lotse/contract/features/person/person.role.constants.ts'
 import type { Role } from '@lotse/contract/features/person/person.role.schema.ts'
-import { isLanguage, LANGUAGES, type Language } from '@lotse/contract/language.ts'
+import { isLanguage, LANGUAGES, type Language, type Text as LocalText } from '@lotse/contract/language.ts'
 import type { Permission } from '@lotse/contract/permission.ts'
 import { NO_VALUE } from '@lotse/text/format.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId } from 'react'
 import { StatusError } from '../../../platform/api/api-error.ts'
+import { call, callExpecting } from '../../../platform/api/call.ts'
+import { createRole, listRoles, updateRole } from '../../../platform/api/generated/person.role.operations.ts'
 import { ConflictNotice, DraftNotice } from '../../../platform/form/conflict.tsx'
+import { rulesOf } from '../../../platform/form/field-rules.ts'
+import { useVersionedForm, type VersionedForm } from '../../../platform/form/use-versioned-form.ts'
 import { useSession } from '../../../platform/session/session.ts'
 import { useFormat } from '../../../platform/text/format.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
@@ -17,10 +21,9 @@ import { Field, FieldGroup, TextInput } from '../../../ui/field/field.tsx'
 import { TextButton } from '../../../ui/layout/text-button.tsx'
 import { ModalDialog } from '../../../ui/overlay/modal-dialog.tsx'
 import { Text } from '../../../ui/text/text.tsx'
-import { roleRetirement } from './role.queries.ts'
+import { isRefusal, refreshRoles, roleRetirement } from './role.queries.ts'
 import classes from './role-dialog.module.css'
 import { ALL_PERMISSIONS } from './role-matrix.tsx'
-import { useRoleForm } from './use-role-form.ts'
 
 const GUARDED: readonly Permission[] = GUARDED_PERMISSIONS
 
@@ -140,4 +143,58 @@ export function RoleDialog({ edited, onClose }: { edited: Role | null; onClose: 
       )}
     </ModalDialog>
   )
+}
+
+/** What is edited of a role. */
+interface RoleFields {
+  readonly names: LocalText
+  readonly permissions: readonly Permission[]
+}
+
+/** A role needs a name in at least one language. */
+type FieldProblem = 'MISSING'
+
+type RoleForm = VersionedForm<Role, RoleFields, FieldProblem>
+
+const NEW_ROLE: RoleFields = { names: { en: '', de: '', tr: '', sk: '' }, permissions: [] }
+
+/** The names are compared and merged by language. */
+const rules = rulesOf<RoleFields>({
+  namesOf: () => [...LANGUAGES, 'permissions'],
+  valueOf: ({ names, permissions }, name) => (isLanguage(name) ? names[name] : permissions.toSorted()),
+  withValue: (fields, name, value) =>
+    isLanguage(name)
+      ? { ...fields, names: { ...fields.names, [name]: String(value) } }
+      : { ...fields, permissions: value as readonly Permission[] },
+})
+
+/**
+ * The state of the form of a role.
+ * @param edited null for a new one
+ * @param ordered the languages whose name stands for a missing one, the first of them that has one
+ */
+function useRoleForm(edited: Role | null, ordered: readonly Language[]): RoleForm {
+  const client = useQueryClient()
+  const contentOf = ({ names, permissions }: RoleFields) => {
+    const fallback = ordered.map((one) => names[one].trim()).find((name) => name !== '') ?? ''
+    const filled = Object.fromEntries(LANGUAGES.map((one) => [one, names[one].trim() || fallback])) as LocalText
+    return { names: filled, permissions: [...permissions] }
+  }
+  return useVersionedForm<Role, RoleFields, FieldProblem>({
+    subject: edited === null ? { kind: 'NEW', fields: NEW_ROLE } : { kind: 'EDIT', entity: edited },
+    draftKey: null,
+    fieldsOf: ({ names, permissions }) => ({ names, permissions }),
+    rules,
+    codes: { changed: 'role.changed', deleted: 'role.not_found' },
+    update: ({ id, version }, fields) =>
+      callExpecting(updateRole, { params: { id }, body: { ...contentOf(fields), version } }, isRefusal),
+    create: (fields) => callExpecting(createRole, { body: contentOf(fields) }, isRefusal),
+    load: async (id) => {
+      const role = (await call(listRoles, {})).content.find((one) => one.id === id)
+      if (!role) throw new StatusError(404, null)
+      return role
+    },
+    onSaved: () => refreshRoles(client),
+    problemsOf: ({ names }) => (ordered.every((one) => names[one].trim() === '') ? { names: 'MISSING' } : {}),
+  })
 }

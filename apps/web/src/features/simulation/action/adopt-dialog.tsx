@@ -1,4 +1,8 @@
-import type { SimulationDetail } from '@lotse/contract/features/simulation/simulation.schema.ts'
+import type {
+  LeverResult,
+  SimulationDetail,
+  SimulationFigureName,
+} from '@lotse/contract/features/simulation/simulation.schema.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useFormat } from '../../../platform/text/format.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
@@ -8,7 +12,6 @@ import { PlainTable } from '../../../ui/table/plain-table.tsx'
 import { Notice } from '../../../ui/text/notice.tsx'
 import { Text } from '../../../ui/text/text.tsx'
 import { simulationAdoption } from '../simulation.queries.ts'
-import { leversToAdopt } from './adoption.words.ts'
 import { MeasureLinks } from './scenario-measures.tsx'
 
 /** Asks once before measures are created from a scenario, and then links to them. */
@@ -130,4 +133,23 @@ function MeasurePreview({ scenario }: { scenario: SimulationDetail }) {
       </tfoot>
     </PlainTable>
   )
+}
+
+/** A lever with its figure and its effect. */
+interface AdoptedLever {
+  readonly figure: SimulationFigureName | undefined
+  readonly result: LeverResult
+}
+
+/** The levers that become measures, and those without an effect, which do not. The server decides by the same rule. */
+function leversToAdopt({ figures, result }: Pick<SimulationDetail, 'figures' | 'result'>): {
+  readonly adopted: readonly AdoptedLever[]
+  readonly skipped: readonly AdoptedLever[]
+} {
+  const levers = result.levers.map((lever) => ({
+    result: lever,
+    figure: figures.find(({ code }) => code === lever.code),
+  }))
+  const isEffective = ({ result: { problem } }: AdoptedLever) => result.state === 'READY' && problem === null
+  return { adopted: levers.filter(isEffective), skipped: levers.filter((lever) => !isEffective(lever)) }
 }

@@ -1,15 +1,20 @@
+import { SIMULATION_EXPORT_FORMATS } from '@lotse/contract/features/simulation/simulation.model.constants.ts'
 import type { SimulationDetail } from '@lotse/contract/features/simulation/simulation.schema.ts'
 import type { Direction } from '@lotse/contract/figure.constants.ts'
-import { IconDots } from '@tabler/icons-react'
+import { IconDots, IconDownload } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { download } from '../../../platform/api/call.ts'
+import { exportSimulation } from '../../../platform/api/generated/simulation.operations.ts'
+import { useDownload } from '../../../platform/api/use-download.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
+import { currentLanguage } from '../../../platform/text/language.ts'
+import { ExportMenu } from '../../../ui/feedback/export-menu.tsx'
 import { Inline } from '../../../ui/layout/layout.tsx'
 import { iconButtonLook, TextButton } from '../../../ui/layout/text-button.tsx'
 import { MenuPopup } from '../../../ui/overlay/menu.tsx'
 import { isBetter } from '../result/result.words.ts'
 import { AdoptDialog } from './adopt-dialog.tsx'
-import { ScenarioExport } from './scenario-export.tsx'
 import { useScenarioSteps } from './use-scenario-steps.ts'
 import { useStatusActions } from './use-status-actions.ts'
 
@@ -78,5 +83,28 @@ export function ScenarioActions({ scenario, direction }: { scenario: SimulationD
       />
       {isAdopting ? <AdoptDialog scenario={scenario} isWorse={isWorse} onClose={() => setAdopting(false)} /> : null}
     </Inline>
+  )
+}
+
+/** Exports a scenario as XLSX or PDF; shows the percentage and can be cancelled. */
+function ScenarioExport({ id }: { id: string }) {
+  const { t } = useTranslation('simulation')
+  const state = useDownload<(typeof SIMULATION_EXPORT_FORMATS)[number]>((signal, onProgress, format) =>
+    download(exportSimulation, { params: { id }, query: { format, language: currentLanguage() }, signal }, onProgress),
+  )
+  return (
+    <ExportMenu
+      state={state}
+      texts={{
+        label: t('export.title'),
+        running: (percent) => t('export.running', { percent }),
+        failed: t('export.failed'),
+        cancel: t('export.cancel'),
+      }}
+      button={t('export.button')}
+      icon={<IconDownload size={16} stroke={1.75} aria-hidden />}
+      formats={SIMULATION_EXPORT_FORMATS}
+      labelOf={(format) => t(`export.${format}`)}
+    />
   )
 }

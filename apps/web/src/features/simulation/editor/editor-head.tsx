@@ -2,13 +2,16 @@ import type { SimulationDetail } from '@lotse/contract/features/simulation/simul
 import { Link } from '@tanstack/react-router'
 import { memo, useCallback, useState } from 'react'
 import { useTranslation } from '../../../platform/text/i18n.ts'
+import { Moment } from '../../../platform/text/moment-time.tsx'
 import type { SearchChoice } from '../../../ui/field/search-list.filter.ts'
 import { Stack } from '../../../ui/layout/layout.tsx'
 import { Breadcrumb, PageHeader } from '../../../ui/layout/page-header.tsx'
 import { TextButton } from '../../../ui/layout/text-button.tsx'
+import { Text } from '../../../ui/text/text.tsx'
 import type { BrowserModel } from '../calculation/browser-model.ts'
 import type { FieldProblem, ScenarioFields } from '../scenario/scenario.ts'
-import { SaveState } from './save-state.tsx'
+import type { ScenarioForm } from '../scenario/use-scenario-form.ts'
+import { SimulationStatusBadge } from '../simulation-marks.tsx'
 import { ScenarioPickers } from './scenario-settings.tsx'
 import { NameField, RenameButton, ScenarioNote } from './scenario-words.tsx'
 
@@ -118,3 +121,49 @@ export const EditorHead = memo(function EditorHead({
     />
   )
 })
+
+/** Status, owner, and whether everything is saved. */
+function SaveState({
+  form,
+  problemCount: problems,
+  scenario,
+  canSave,
+}: {
+  form: Pick<ScenarioForm, 'isSaving' | 'hasFailed' | 'isDirty'>
+  problemCount: number
+  scenario: SimulationDetail | null
+  canSave: boolean
+}) {
+  const { t } = useTranslation('simulation')
+  return (
+    <>
+      {scenario ? (
+        <>
+          <SimulationStatusBadge status={scenario.status} />{' '}
+          {scenario.owner ? `${t('editor.owner', { name: scenario.owner.name })} · ` : ''}
+        </>
+      ) : null}
+      <span role="status">
+        {form.isSaving ? (
+          t('action.saving')
+        ) : form.hasFailed ? (
+          <Text as="span" tone="bad" weight={500}>
+            {t('editor.save.failed')}
+          </Text>
+        ) : problems > 0 ? (
+          <Text as="span" tone="bad" weight={500}>
+            {t('editor.save.problems', { count: problems })}
+          </Text>
+        ) : !canSave && scenario === null ? (
+          t('editor.save.notAllowed')
+        ) : form.isDirty ? (
+          t('editor.save.dirty')
+        ) : scenario ? (
+          <Moment iso={scenario.updatedAt}>{(date) => t('editor.save.saved', { date })}</Moment>
+        ) : (
+          t('editor.save.new')
+        )}
+      </span>
+    </>
+  )
+}
