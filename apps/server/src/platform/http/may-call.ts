@@ -1,5 +1,6 @@
 import type { Operation } from '@lotse/contract/operation.ts'
 import { isAllowed, type PermissionHolder } from '@lotse/contract/permission.ts'
+import type { Tenant } from '../tenant/tenant.ts'
 
 /**
  * Whether a person holds the permissions of an operation. Every request is subject to it, and policies answer by it what a reply
@@ -7,4 +8,12 @@ import { isAllowed, type PermissionHolder } from '@lotse/contract/permission.ts'
  */
 export function mayCall({ requires }: Pick<Operation, 'requires'>, holder: PermissionHolder | null): boolean {
   return requires === 'PUBLIC' || isAllowed(requires, holder)
+}
+
+/** Whether the tenant has the plugin of an operation; most belong to none. */
+export function hasPlugin(
+  { plugin }: Pick<Operation, 'plugin'>,
+  { activePlugins }: Pick<Tenant, 'activePlugins'>,
+): boolean {
+  return plugin === undefined || activePlugins.includes(plugin)
 }

@@ -8,7 +8,7 @@ import { webOriginOf } from '../tenant/public-address.ts'
 import type { Tenant } from '../tenant/tenant.ts'
 import { readTokenCookie } from './cookie/session-cookie.ts'
 import { findTenant, tenantInPath } from './find-tenant.ts'
-import { mayCall } from './may-call.ts'
+import { hasPlugin, mayCall } from './may-call.ts'
 import { requireCsrfToken, requireOwnPage } from './own-page.ts'
 import type { ReplyKey } from './reply-cache.ts'
 import type { Context, RequestContext } from './request-context.ts'
@@ -147,7 +147,7 @@ function requireFreshProof(operation: Operation, session: Session): void {
 
 /** @throws AppError plugin.not_active when the operation belongs to a plugin that is not active for the tenant */
 export function requirePlugin(operation: Operation, tenant: Tenant): void {
-  if (operation.plugin && !tenant.activePlugins.includes(operation.plugin)) throw new AppError('plugin.not_active')
+  if (!hasPlugin(operation, tenant)) throw new AppError('plugin.not_active')
 }
 
 /** @throws AppError permission.missing unless the session holds every permission that the operation requires */

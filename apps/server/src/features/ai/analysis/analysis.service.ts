@@ -20,7 +20,7 @@ import { deleteRunsOf, shareRun } from '../run/run.repository.ts'
 import { readAnswers } from '../run/run.service.ts'
 import { startRun } from '../run/run.ts'
 import { readTenantAi } from '../settings/tenant-ai.ts'
-import { isOwn, isShareable } from './analysis.policy.ts'
+import { isOwn, isShareable, mayDelete, mayShare, mayStop } from './analysis.policy.ts'
 import {
   type AnalysisReader,
   deleteAnalysis,
@@ -167,16 +167,15 @@ async function readScopeName(
 
 function itemOf(context: Context<true>, analysis: StoredAnalysis): AiAnalysisItem {
   const { ownerId, ownerName, createdAt, ...rest } = analysis
-  const own = isOwn(context, analysis)
   return {
     ...rest,
     owner: personNamed(ownerId, ownerName),
-    isOwn: own,
+    isOwn: isOwn(context, analysis),
     createdAt: createdAt.toISOString(),
     can: {
-      share: own && !rest.isShared && isShareable(rest),
-      stop: own && rest.state === 'RUNNING',
-      delete: own,
+      share: mayShare(context, analysis),
+      stop: mayStop(context, analysis),
+      delete: mayDelete(context, analysis),
     },
   }
 }

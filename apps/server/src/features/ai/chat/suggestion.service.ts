@@ -8,6 +8,7 @@ import { readMarketNews } from '../../market/market.public.ts'
 import { mayCreateMeasure } from '../../measure/measure.public.ts'
 import type { AiReader } from '../ai.reader.ts'
 import { readSituation } from '../situation/situation.ts'
+import { mayCreateNote } from './chat.policy.ts'
 
 const MAXIMUM = 6
 
@@ -29,7 +30,7 @@ export async function readSuggestions(reader: AiReader): Promise<ChatSuggestionL
         : say(`chat.ask.unit.${tool as 'FIRST_STEPS'}`),
     })),
     can: {
-      createNote: reader.tenant.activePlugins.includes('PERSONAL_NOTES'),
+      createNote: mayCreateNote(reader),
       createMeasure: mayCreateMeasure(reader),
     },
   }

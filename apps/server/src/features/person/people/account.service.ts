@@ -26,6 +26,7 @@ import { keepingAdministrator, requireRightsOver } from './administrator.ts'
 import { checkAccount } from './check.ts'
 import { hasContent } from './content.repository.ts'
 import { type Administration, describeAccount } from './list.service.ts'
+import { isSelf } from './people.policy.ts'
 
 /** Creates a person and sends the invitation. @throws AppError validation.failed, person.right_not_held */
 export async function invitePerson(administration: Administration, body: NewAccount): Promise<PersonAccount> {
@@ -154,7 +155,7 @@ async function requireAccount({ tx, administrator }: Administration, id: string)
 
 /** Like `requireAccount`, for another person than the administrator. @throws AppError person.own_account */
 async function requireOther(administration: Administration, id: string): Promise<StoredAccount> {
-  if (id === administration.administrator.personId) throw new AppError('person.own_account')
+  if (isSelf(administration.administrator, id)) throw new AppError('person.own_account')
   return requireAccount(administration, id)
 }
 

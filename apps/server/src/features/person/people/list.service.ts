@@ -14,6 +14,7 @@ import { listPermissionsOf } from './administrator.repository.ts'
 import { type Administrator, maySetPermissions } from './administrator.ts'
 import { hasContent } from './content.repository.ts'
 import { countMatching, findAccountRow, listPeople, type PeopleRow } from './list.repository.ts'
+import { accountActions } from './people.policy.ts'
 import { listAreaNames, listGrantableRoles, listUnitNames } from './reference.repository.ts'
 
 /** The transaction, tenant, language and administrator of a change or reading of people. */
@@ -53,8 +54,7 @@ export async function describeAccount(
 ): Promise<PersonAccount> {
   const row = await findAccountRow(tx, id)
   if (!row) throw new AppError('person.not_found')
-  const isSelf = id === administrator.personId
-  const mayChange = maySetPermissions(administrator, await listPermissionsOf(tx, id))
+  const permissions = await listPermissionsOf(tx, id)
   const authored = await hasContent(tx, id)
   return {
     ...itemOf(row, language),
@@ -63,15 +63,7 @@ export async function describeAccount(
     editedAt: row.editedAt?.toISOString() ?? null,
     hasSecondFactor: row.hasSecondFactor,
     hasContent: authored,
-    can: {
-      edit: mayChange,
-      disable: mayChange && !isSelf && row.state !== 'DISABLED',
-      enable: mayChange && row.state === 'DISABLED',
-      delete: mayChange && !isSelf && !authored,
-      invite: mayChange && row.state === 'INVITED' && row.email !== null,
-      revokeInvitation: mayChange && row.invitedUntil !== null,
-      resetSecondFactor: mayChange && !isSelf && row.hasSecondFactor,
-    },
+    can: accountActions(administrator, row, { permissions, hasContent: authored }),
   }
 }
 

@@ -9,6 +9,7 @@ import { textsOf } from '../../../platform/text/texts.ts'
 import { findAddressedPerson } from '../account/account-token.repository.ts'
 import { requireRightsOver } from '../people/administrator.ts'
 import type { Administration } from '../people/list.service.ts'
+import { isSelf } from '../people/people.policy.ts'
 import { listPeopleById } from '../person.directory.repository.ts'
 import { personOf } from '../sign-in-event.ts'
 import { resetSecondFactors } from './reset.ts'
@@ -21,7 +22,7 @@ import { resetSecondFactors } from './reset.ts'
  */
 export async function resetSecondFactorOf(administration: Administration, personId: string): Promise<void> {
   const { tx, administrator } = administration
-  if (personId === administrator.personId) throw new AppError('person.own_account')
+  if (isSelf(administrator, personId)) throw new AppError('person.own_account')
   if (!(await listPeopleById(tx, [personId])).has(personId)) throw new AppError('person.not_found')
   await requireRightsOver(tx, administrator, personId)
   await recordAuditEvent(tx, { kind: 'ACCOUNT', subject: personOf(personId) })
