@@ -1,5 +1,5 @@
 import type { MeasureAction } from '@lotse/contract/features/measure/measure.record.schema.ts'
-import type { ExpectedEffect } from '@lotse/contract/features/measure/measure.schema.ts'
+import type { ExpectedEffect, MeasureContent } from '@lotse/contract/features/measure/measure.schema.ts'
 import { type Insertable, sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/tenant-transaction.ts'
 import { searchTextOf } from '../../platform/text/search-text.ts'
@@ -8,19 +8,8 @@ import type { MeasureTable, StoredChange } from './measure.table.ts'
 import { taskCountOf } from './task/count.repository.ts'
 
 /** The editable fields of a measure. */
-export interface MeasureFields {
-  readonly title: string
-  readonly description: string
-  readonly state: MeasureTable['state']
-  readonly areaId: string | null
-  readonly topicId: string | null
+export interface MeasureFields extends Readonly<Omit<MeasureContent, 'kpiIds' | 'expectedEffects'>> {
   readonly kpiIds: readonly string[]
-  readonly ownerId: string | null
-  readonly start: string | null
-  readonly due: string | null
-  readonly priority: MeasureTable['priority']
-  readonly effortDays: number | null
-  readonly costEur: number | null
   readonly expectedEffects: readonly ExpectedEffect[]
   readonly implementedOn: string | null
 }

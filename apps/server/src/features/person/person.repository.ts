@@ -1,28 +1,14 @@
 import type { Appearance } from '@lotse/contract/features/person/appearance.ts'
 import type { Language, Text } from '@lotse/contract/language.ts'
-import type { Permission } from '@lotse/contract/permission.ts'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/tenant-transaction.ts'
-import type { Session, SessionRequest } from '../../platform/session/session.ts'
+import type { Person, Session, SessionRequest } from '../../platform/session/session.ts'
 import { deleteRows, insertRow, updateRows } from '../../platform/thing/rows.repository.ts'
 import type { SignInMethod } from './person.table.ts'
 
 export type { SignInMethod } from './person.table.ts'
 
-interface SessionRow {
-  position: number
-  id: string
-  username: string
-  name: string
-  language: Language | null
-  business_unit_id: string | null
-  has_all_business_units: boolean
-  permissions: Permission[]
-  may_enter: boolean
-  has_second_factor: boolean
-  is_freshly_proved: boolean
-  revision: number
-}
+type SessionRow = Person & Omit<Session, 'person'> & { readonly position: number }
 
 /** How long a proof of who a person is counts, by the clock of the database. */
 const PROOF_SECONDS = 5 * 60
@@ -36,7 +22,8 @@ export async function findSessions(
   const units = requests.map(({ requestedUnitId }) => requestedUnitId)
   const { rows } = await sql<SessionRow>`
     select (requested.position - 1)::int as position,
-      p.id, p.username, p.name, p.language, p.business_unit_id, p.has_all_business_units,
+      p.id, p.username, p.name, p.language, p.business_unit_id as "ownBusinessUnitId",
+      p.has_all_business_units as "hasAllBusinessUnits",
       coalesce((
         select array_agg(distinct permission) from person_role pr
         join role r on r.tenant_id = pr.tenant_id and r.id = pr.role_id and r.retired_at is null
@@ -49,11 +36,11 @@ export async function findSessions(
           p.has_all_business_units or u.id = p.business_unit_id or exists (
             select from person_business_unit pu
             where pu.tenant_id = ${tx.tenantId} and pu.person_id = p.id and pu.business_unit_id = u.id))
-      ) as may_enter,
+      ) as "mayEnterRequestedUnit",
       t.method <> 'PASSWORD' or exists (
         select from authenticator a
-        where a.tenant_id = ${tx.tenantId} and a.person_id = p.id and a.confirmed_at is not null) as has_second_factor,
-      coalesce(t.proved_at >= now() - make_interval(secs => ${PROOF_SECONDS}), false) as is_freshly_proved,
+        where a.tenant_id = ${tx.tenantId} and a.person_id = p.id and a.confirmed_at is not null) as "hasSecondFactor",
+      coalesce(t.proved_at >= now() - make_interval(secs => ${PROOF_SECONDS}), false) as "isFreshlyProved",
       coalesce((select revision from tenant_revision where tenant_id = ${tx.tenantId}), 0) as revision
     from unnest(${hashes}::bytea[], ${units}::text[]) with ordinality as requested (token_hash, unit_id, position)
     join access_token t on t.tenant_id = ${tx.tenantId} and t.token_hash = requested.token_hash
@@ -243,20 +230,14 @@ export async function findPreferences(
   return rows[0] ?? { appearance: null, areaIds: [] }
 }
 
-function toSession(row: SessionRow): Session {
+function toSession({ position, permissions, ...row }: SessionRow): Session {
+  const { mayEnterRequestedUnit, hasSecondFactor, isFreshlyProved, revision, ...person } = row
   return {
-    person: {
-      id: row.id,
-      username: row.username,
-      name: row.name,
-      language: row.language,
-      ownBusinessUnitId: row.business_unit_id,
-      hasAllBusinessUnits: row.has_all_business_units,
-    },
-    permissions: row.permissions,
-    mayEnterRequestedUnit: row.may_enter,
-    hasSecondFactor: row.has_second_factor,
-    isFreshlyProved: row.is_freshly_proved,
-    revision: Number(row.revision),
+    person,
+    permissions,
+    mayEnterRequestedUnit,
+    hasSecondFactor,
+    isFreshlyProved,
+    revision: Number(revision),
   }
 }

@@ -1,7 +1,4 @@
-import type { AnalysisScopeKind } from '@lotse/contract/features/ai/ai.analysis.constants.ts'
-import type { AiAnalysisQuery, AiFeedback } from '@lotse/contract/features/ai/ai.analysis.schema.ts'
-import type { RunProblem, RunState } from '@lotse/contract/features/ai/answer.schema.ts'
-import type { Language } from '@lotse/contract/language.ts'
+import type { AiAnalysisItem, AiAnalysisQuery, AiFeedback } from '@lotse/contract/features/ai/ai.analysis.schema.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'
 import { searchTextOf, searchWords } from '../../../platform/text/search-text.ts'
@@ -17,21 +14,9 @@ export interface AnalysisReader {
 }
 
 /** An analysis as stored, with its author and the state of its run. */
-export interface StoredAnalysis {
-  readonly id: string
-  readonly runId: string
-  readonly scope: AnalysisScopeKind
-  readonly scopeId: string | null
-  readonly name: string
-  /** `YYYY-MM` */
-  readonly period: string
-  readonly question: string
-  readonly language: Language
-  readonly state: RunState
-  readonly problem: RunProblem | null
+export interface StoredAnalysis extends Omit<AiAnalysisItem, 'owner' | 'isOwn' | 'createdAt' | 'can'> {
   readonly ownerId: string | null
   readonly ownerName: string | null
-  readonly isShared: boolean
   readonly createdAt: Date
 }
 

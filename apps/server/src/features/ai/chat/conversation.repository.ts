@@ -1,3 +1,4 @@
+import type { ConversationItem } from '@lotse/contract/features/ai/ai.chat.schema.ts'
 import { type SqlBool, sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'
 import { plainText, searchWords } from '../../../platform/text/search-text.ts'
@@ -13,10 +14,7 @@ export interface ConversationOwner {
 }
 
 /** A conversation as stored. */
-export interface StoredConversation {
-  readonly id: string
-  readonly title: string
-  readonly messageCount: number
+export interface StoredConversation extends Omit<ConversationItem, 'createdAt' | 'updatedAt'> {
   readonly createdAt: Date
   readonly updatedAt: Date
 }

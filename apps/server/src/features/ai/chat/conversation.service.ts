@@ -123,10 +123,8 @@ export async function requireCapacity(owner: ConversationOwner, limit = CONVERSA
   throw new AppError('ai.too_many_conversations', { params: { limit: CONVERSATIONS_PER_PERSON } })
 }
 
-const itemOf = ({ id, title, messageCount, createdAt, updatedAt }: StoredConversation): ConversationItem => ({
-  id,
-  title,
-  messageCount,
+const itemOf = ({ createdAt, updatedAt, ...conversation }: StoredConversation): ConversationItem => ({
+  ...conversation,
   createdAt: createdAt.toISOString(),
   updatedAt: updatedAt.toISOString(),
 })

@@ -9,7 +9,7 @@ import type { RunKind } from './run.table.ts'
 const LEASE_SECONDS = 20
 
 /** A run as stored. One whose process has died is FAILED with INTERRUPTED. */
-export interface StoredRun {
+export interface StoredRun extends RunAuthor, RunUsage {
   readonly id: string
   readonly subjectId: string
   readonly personId: string | null
@@ -17,14 +17,7 @@ export interface StoredRun {
   readonly requires: readonly string[]
   readonly state: RunState
   readonly problem: RunProblem | null
-  readonly provider: AiProvider
-  readonly model: string | null
-  readonly isFallback: boolean
-  readonly promptVersion: string | null
   readonly droppedSentences: number
-  readonly inputTokens: number
-  readonly outputTokens: number
-  readonly cost: number | null
   readonly startedAt: Date
   readonly endedAt: Date | null
 }

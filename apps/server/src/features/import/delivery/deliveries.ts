@@ -16,18 +16,11 @@ export async function readDeliveries(
 ): Promise<FigureDeliveryPage> {
   const deliveries = await listDeliveries(tx, { page, size })
   return {
-    content: deliveries.map(({ personName, at, ...delivery }) => ({
-      id: delivery.id,
-      kind: kindOf(delivery),
-      source: delivery.source,
+    content: deliveries.map(({ personName, at, isCorrection, ...delivery }) => ({
+      ...delivery,
+      kind: kindOf({ isCorrection, source: delivery.source }),
       at: at.toISOString(),
       by: personName,
-      reason: delivery.reason,
-      values: delivery.values,
-      added: delivery.added,
-      changed: delivery.changed,
-      firstPeriod: delivery.firstPeriod,
-      lastPeriod: delivery.lastPeriod,
     })),
     page,
     size,

@@ -161,21 +161,15 @@ export interface FigureImport {
 
 /** The tenant's deliveries of files and packs, newest first, without corrections by people. */
 export async function listFigureImports(tx: TenantTransaction, limit?: number): Promise<FigureImport[]> {
-  const rows = await tx
+  return tx
     .selectFrom('figure_import')
-    .selectAll()
+    .select(['id', 'source', 'content_hash as contentHash'])
+    .select(['imported_at as importedAt', 'values_written as valuesWritten'])
     .where('tenant_id', '=', tx.tenantId)
     .where('person_id', 'is', null)
     .orderBy('id', 'desc')
     .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
     .execute()
-  return rows.map((row) => ({
-    id: row.id,
-    source: row.source,
-    contentHash: row.content_hash,
-    importedAt: row.imported_at,
-    valuesWritten: row.values_written,
-  }))
 }
 
 /** A value as of a delivery. */

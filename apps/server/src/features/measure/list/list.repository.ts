@@ -1,4 +1,5 @@
-import type { MeasureOriginType, Priority } from '@lotse/contract/features/measure/measure.constants.ts'
+import type { MeasureOriginType } from '@lotse/contract/features/measure/measure.constants.ts'
+import type { MeasureItem } from '@lotse/contract/features/measure/measure.schema.ts'
 import type { MeasureState } from '@lotse/contract/features/measure/measure.state.ts'
 import type { TaskCount } from '@lotse/contract/features/measure/measure.task.schema.ts'
 import { sql } from 'kysely'
@@ -12,23 +13,7 @@ import { type MeasureTotals, NO_TOTALS, totalsOf, type UnknownTotals } from './t
 import '../measure.table.ts'
 
 /** A measure in a list. */
-export interface MeasureRow {
-  readonly id: string
-  readonly version: number
-  readonly title: string
-  readonly state: MeasureState
-  readonly areaId: string | null
-  readonly topicId: string | null
-  readonly kpiIds: string[]
-  readonly ownerId: string | null
-  readonly ownerName: string | null
-  readonly start: string | null
-  readonly due: string | null
-  readonly priority: Priority
-  readonly effortDays: number | null
-  readonly costEur: number | null
-  readonly expectedEurPerYear: number | null
-  readonly implementedOn: string | null
+export interface MeasureRow extends Omit<MeasureItem, 'tasks' | 'updatedAt'> {
   readonly updatedAt: Date
 }
 

@@ -36,7 +36,7 @@ export async function readMeasures(
   const isBeyond = rows.length === 0 && page > 0 && size > 0
   const totals = rows[0] ?? (hasTotals && isBeyond ? await totalMeasures(tx, selection) : { total: 0, totalEur: null })
   return {
-    content: size === 0 && page > 0 ? [] : rows.map(itemOf),
+    content: size === 0 && page > 0 ? [] : rows.map(({ total, totalEur, ...row }) => itemOf(row)),
     page,
     size,
     totalElements: hasTotals ? totals.total : null,
@@ -75,25 +75,6 @@ export async function readMeasuresAbout(
 }
 
 /** A measure as a list item. */
-export function itemOf(row: CountedMeasureRow): MeasureItem {
-  return {
-    id: row.id,
-    version: row.version,
-    title: row.title,
-    state: row.state,
-    areaId: row.areaId,
-    topicId: row.topicId,
-    kpiIds: row.kpiIds,
-    ownerId: row.ownerId,
-    ownerName: row.ownerName,
-    start: row.start,
-    due: row.due,
-    priority: row.priority,
-    effortDays: row.effortDays,
-    costEur: row.costEur,
-    expectedEurPerYear: row.expectedEurPerYear,
-    implementedOn: row.implementedOn,
-    tasks: row.tasks,
-    updatedAt: row.updatedAt.toISOString(),
-  }
+export function itemOf({ updatedAt, ...row }: CountedMeasureRow): MeasureItem {
+  return { ...row, updatedAt: updatedAt.toISOString() }
 }

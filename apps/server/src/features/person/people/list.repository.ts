@@ -1,24 +1,14 @@
 import type { LastSignIn, PeopleSort, PersonState } from '@lotse/contract/features/person/person.people.constants.ts'
-import type { PeopleFilter } from '@lotse/contract/features/person/person.people.schema.ts'
-import type { Language, Text } from '@lotse/contract/language.ts'
+import type { PeopleFilter, PeopleItem } from '@lotse/contract/features/person/person.people.schema.ts'
+import type { Text } from '@lotse/contract/language.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'
 import { searchWords } from '../../../platform/text/search-text.ts'
 import { HAS_ACCEPTED } from './administrator.repository.ts'
 
 /** A person in the list of administrators. */
-export interface PeopleRow {
-  readonly id: string
-  readonly version: number
-  readonly username: string
-  readonly name: string
-  readonly email: string | null
-  readonly language: Language | null
-  readonly state: PersonState
+export interface PeopleRow extends Omit<PeopleItem, 'roles' | 'areas' | 'lastSignInAt' | 'invitedUntil'> {
   readonly roles: readonly { readonly id: string; readonly name: Text }[]
-  readonly businessUnit: { readonly id: string; readonly name: string } | null
-  readonly hasAllBusinessUnits: boolean
-  readonly businessUnitCount: number
   readonly areas: readonly { readonly id: string; readonly name: Text }[]
   readonly lastSignInAt: Date | null
   readonly invitedUntil: Date | null

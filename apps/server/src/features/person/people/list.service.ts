@@ -85,22 +85,12 @@ export async function readChoices(
   }
 }
 
-function itemOf(row: PeopleRow, language: Language): PeopleItem {
-  const { id, version, username, name, email, state, businessUnit, hasAllBusinessUnits, businessUnitCount } = row
+function itemOf({ roles, areas, lastSignInAt, invitedUntil, ...row }: PeopleRow, language: Language): PeopleItem {
   return {
-    id,
-    version,
-    username,
-    name,
-    email,
-    language: row.language,
-    state,
-    roles: row.roles.map((role) => ({ id: role.id, name: role.name[language] })),
-    businessUnit,
-    hasAllBusinessUnits,
-    businessUnitCount,
-    areas: row.areas.map((area) => ({ id: area.id, name: area.name[language] })),
-    lastSignInAt: row.lastSignInAt?.toISOString() ?? null,
-    invitedUntil: row.invitedUntil?.toISOString() ?? null,
+    ...row,
+    roles: roles.map(({ id, name }) => ({ id, name: name[language] })),
+    areas: areas.map(({ id, name }) => ({ id, name: name[language] })),
+    lastSignInAt: lastSignInAt?.toISOString() ?? null,
+    invitedUntil: invitedUntil?.toISOString() ?? null,
   }
 }

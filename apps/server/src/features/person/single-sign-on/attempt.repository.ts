@@ -25,7 +25,7 @@ export async function insertAttempt(
   attempt: SignOnAttempt,
   seconds: number,
 ): Promise<void> {
-  await deleteExpiredAttempts(tx)
+  await deleteRows(tx, 'sign_on_attempt', { expires_at: sql`< now()` })
   await insertRow(tx, 'sign_on_attempt', {
     state_hash: stateHash,
     browser_hash: browserHash,
@@ -49,20 +49,8 @@ export async function takeAttempt(
     .where('state_hash', '=', stateHash)
     .where('browser_hash', '=', browserHash)
     .where('expires_at', '>', sql<Date>`now()`)
-    .returning(['issuer', 'nonce', 'code_verifier', 'redirect_uri', 'return_path'])
+    .returning(['issuer', 'nonce', 'code_verifier as codeVerifier'])
+    .returning(['redirect_uri as redirectUri', 'return_path as returnPath'])
     .executeTakeFirst()
-  return row
-    ? {
-        issuer: row.issuer,
-        nonce: row.nonce,
-        codeVerifier: row.code_verifier,
-        redirectUri: row.redirect_uri,
-        returnPath: row.return_path,
-      }
-    : null
-}
-
-/** Deletes attempts that can no longer be ended. */
-async function deleteExpiredAttempts(tx: TenantTransaction): Promise<void> {
-  await deleteRows(tx, 'sign_on_attempt', { expires_at: sql`< now()` })
+  return row ?? null
 }
