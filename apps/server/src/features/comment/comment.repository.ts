@@ -1,3 +1,4 @@
+import type { Comment } from '@lotse/contract/features/comment/comment.schema.ts'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/tenant-transaction.ts'
 import { insertOnce } from '../../platform/thing/rows.repository.ts'
@@ -19,11 +20,7 @@ export interface CommentThread {
 }
 
 /** A comment as it is stored, with the name of its author. */
-export interface StoredComment {
-  readonly id: string
-  readonly version: number
-  readonly part: string | null
-  readonly text: string
+export interface StoredComment extends Pick<Comment, 'id' | 'version' | 'part' | 'text'> {
   readonly createdAt: Date
   readonly editedAt: Date | null
   readonly personId: string | null

@@ -1,3 +1,4 @@
+import type { Note } from '@lotse/contract/features/note/note.schema.ts'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/tenant-transaction.ts'
 import { insertOnce, updateRows } from '../../platform/thing/rows.repository.ts'
@@ -12,13 +13,7 @@ export interface NoteOwner {
 }
 
 /** A note as it is stored, with the name of its business unit. */
-export interface StoredNote {
-  readonly id: string
-  readonly version: number
-  readonly text: string
-  readonly isPinned: boolean
-  readonly page: string | null
-  readonly pageTitle: string | null
+export interface StoredNote extends Omit<Note, 'kpi' | 'businessUnit' | 'createdAt' | 'updatedAt'> {
   readonly businessUnitId: string | null
   readonly businessUnitName: string | null
   readonly createdAt: Date

@@ -1,6 +1,5 @@
 import { SESSION_CHANGED } from '@lotse/contract/event-catalogue.ts'
 import { MINIMUM_PASSWORD_LENGTH } from '@lotse/contract/features/person/password-policy.ts'
-import type { Language } from '@lotse/contract/language.ts'
 import type { TenantTransaction } from '../../platform/database/tenant-transaction.ts'
 import { publish } from '../../platform/events/publish.ts'
 import { hashPassword } from '../../platform/session/password.ts'
@@ -13,6 +12,7 @@ import {
   findUnitName,
   insertPerson,
   listRoleIds,
+  type NewPerson,
   updateAccount,
   updateAllTokensRevoked,
 } from './person.repository.ts'
@@ -24,15 +24,8 @@ export class PersonAdministrationError extends Error {
 }
 
 /** A person to add by an operator. */
-export interface PersonToAdd {
-  readonly username: string
-  readonly name: string
-  readonly email: string | null
-  readonly language: Language | null
+export interface PersonToAdd extends Omit<NewPerson, 'passwordHash' | 'areaIds'> {
   readonly password: string
-  readonly roleIds: readonly string[]
-  readonly businessUnitId: string | null
-  readonly hasAllBusinessUnits: boolean
 }
 
 /**

@@ -1,16 +1,12 @@
+import type { Finding } from '@lotse/contract/features/solution-tree/solution-tree.schema.ts'
 import type { FindingState } from '@lotse/contract/features/solution-tree/solution-tree.state.ts'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/tenant-transaction.ts'
 import './solution-tree.table.ts'
 
 /** A finding as stored, with the name of the person who recorded it. */
-export interface StoredFinding {
-  readonly causeId: string
-  readonly version: number
-  readonly state: FindingState
-  readonly note: string
+export interface StoredFinding extends Omit<Finding, 'recordedAt'> {
   readonly recordedAt: Date
-  readonly recordedBy: { readonly id: string; readonly name: string } | null
 }
 
 const COLUMNS = [

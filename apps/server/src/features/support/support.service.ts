@@ -106,25 +106,13 @@ async function requireRequest(context: Context, id: string): Promise<repository.
 }
 
 function describe(request: repository.StoredRequest, context: Context): SupportRequest {
-  const { id, category, text, page, build, browser, language, state, version, person, businessUnit, screenshot } =
-    request
+  const { year, number, personId, email, createdAt, changedAt, ...rest } = request
   return {
-    id,
-    category,
-    text,
-    page,
-    build,
-    browser,
-    language,
-    state,
-    version,
-    person,
-    businessUnit,
-    screenshot,
+    ...rest,
     number: supportNumber(request),
-    createdAt: request.createdAt.toISOString(),
-    changedAt: request.changedAt.toISOString(),
-    isOwn: request.personId === context.person.id,
+    createdAt: createdAt.toISOString(),
+    changedAt: changedAt.toISOString(),
+    isOwn: personId === context.person.id,
     steps: request.steps.map((step) => ({ ...step, by: step.by ?? '' })),
     can: { answer: mayAnswer(context) },
   }

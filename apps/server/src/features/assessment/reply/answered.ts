@@ -1,26 +1,16 @@
-import type { AssessmentState } from '@lotse/contract/features/assessment/assessment.schema.ts'
 import type { Context } from '../../../platform/http/request-context.ts'
 import { levelsOf, scaleEnds } from '../assessment.questionnaire.ts'
-import { listAnsweredQuestions } from './reply.repository.ts'
+import { type AnsweredRow, listAnsweredQuestions } from './reply.repository.ts'
 
 /** A question with its newest reply of a unit, in the reader's language. */
-export interface AnsweredQuestion {
-  readonly assessmentId: string
-  readonly assessmentState: AssessmentState
-  readonly questionnaireId: string
-  readonly questionId: string
-  readonly topicId: string
+export interface AnsweredQuestion extends Omit<AnsweredRow, 'question' | 'scale'> {
   readonly text: string
   /** All KPIs that the question names. */
   readonly kpiIds: readonly string[]
-  readonly value: number | null
-  readonly isNotApplicable: boolean
   /** The highest value of the scale. */
   readonly maximum: number
   readonly levelName: string | null
   readonly levelDescription: string | null
-  readonly comment: string
-  readonly savedAt: Date
 }
 
 /** The questions that a unit has answered and that name one of the KPIs, or belong to one of the topics. */

@@ -12,22 +12,12 @@ import type { CsvFormat, DecimalSign, Delimiter, FileFormat, NamedColumn } from 
 import { type FigureFileError, type ProblemCode, type ProblemText, translateProblem } from '../import.problem.ts'
 
 /** The result of a check as it is stored, without language. */
-export interface StoredReport {
+export interface StoredReport
+  extends Omit<ImportReport, 'format' | 'isBeyondDue' | 'differences' | 'problems' | 'needs'> {
   readonly format: FileFormat | null
   readonly header: readonly NamedColumn[]
-  readonly values: number
-  readonly businessUnits: number
-  readonly figures: number
-  readonly months: number
-  readonly firstPeriod: string | null
-  readonly lastPeriod: string | null
-  readonly added: number
-  readonly changed: number
-  readonly unchanged: number
   readonly conflicts: readonly FigureConflict[]
   readonly problems: readonly ProblemText[]
-  readonly problemCount: number
-  readonly sameAs: { readonly id: number; readonly at: string } | null
 }
 
 const DELIMITERS: Readonly<Record<ImportDelimiter, Delimiter>> = { COMMA: ',', SEMICOLON: ';', TAB: '\t' }

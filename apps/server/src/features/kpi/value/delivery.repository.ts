@@ -1,22 +1,14 @@
+import type { FigureDelivery } from '@lotse/contract/features/import/import.schema.ts'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'
 import '../kpi.table.ts'
 
 /** A delivery of a file, a pack, or a correction by a person. What older ones changed is null. */
-export interface StoredDelivery {
-  readonly id: number
-  readonly source: string
+export interface StoredDelivery extends Omit<FigureDelivery, 'kind' | 'at' | 'by'> {
   readonly at: Date
   readonly isCorrection: boolean
   /** Who corrected or imported it. */
   readonly personName: string | null
-  readonly reason: string | null
-  readonly values: number
-  readonly added: number | null
-  readonly changed: number | null
-  /** `YYYY-MM`. */
-  readonly firstPeriod: string | null
-  readonly lastPeriod: string | null
 }
 
 /** A page of all deliveries, newest first. */

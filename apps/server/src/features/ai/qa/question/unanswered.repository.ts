@@ -1,19 +1,9 @@
+import type { UnansweredQuestion } from '@lotse/contract/features/ai/ai.qa.schema.ts'
 import type { Language } from '@lotse/contract/language.ts'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../../platform/database/tenant-transaction.ts'
 import { deleteRows, updateRows } from '../../../../platform/thing/rows.repository.ts'
 import '../../ai.passage.table.ts'
-
-/** A question that the sources did not answer. */
-export interface StoredUnanswered {
-  readonly id: string
-  readonly text: string
-  readonly language: Language
-  readonly count: number
-  readonly firstOn: string
-  readonly lastOn: string
-  readonly isDone: boolean
-}
 
 /** Counts a question without an answer. One that was done is listed again. */
 export async function countUnanswered(
@@ -45,7 +35,7 @@ export async function listUnanswered(
   tx: TenantTransaction,
   isDone: boolean,
   limit: number,
-): Promise<{ rows: StoredUnanswered[]; total: number }> {
+): Promise<{ rows: UnansweredQuestion[]; total: number }> {
   const matching = tx
     .selectFrom('ai_unanswered')
     .where('tenant_id', '=', tx.tenantId)
