@@ -3,7 +3,7 @@ import type { Text } from '@lotse/contract/language.ts'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/tenant-transaction.ts'
 import { isUuid } from '../../platform/database/uuid.ts'
-import { updateRows } from '../../platform/thing/rows.repository.ts'
+import { updateRow } from '../../platform/thing/rows.repository.ts'
 import type { FrozenQuestionnaire } from './assessment.table.ts'
 
 /** A run without the texts of its questions. */
@@ -219,7 +219,7 @@ export async function updateRunState(
     COMPLETED: { completed_at: now, completed_by: personId },
   }
   try {
-    await updateRows(tx, 'assessment', { id }, { state, updated_at: now, ...changes[state] })
+    await updateRow(tx, 'assessment', id, { state, updated_at: now, ...changes[state] })
     return true
   } catch (error) {
     if ((error as { code?: unknown }).code === UNIQUE_VIOLATION) return false

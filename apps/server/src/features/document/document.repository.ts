@@ -2,7 +2,7 @@ import type { DocumentLink } from '@lotse/contract/features/document/document.sc
 import type { DocumentType } from '@lotse/contract/features/document/document.type.ts'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/tenant-transaction.ts'
-import { deleteRows, updateRows } from '../../platform/thing/rows.repository.ts'
+import { deleteRows, updateRow } from '../../platform/thing/rows.repository.ts'
 import { softlyDeleted } from '../../platform/thing/softly-deleted.repository.ts'
 import './document.table.ts'
 
@@ -153,7 +153,7 @@ export async function insertUpload(tx: TenantTransaction, document: NewDocument)
 
 /** Marks the file as stored, which makes the document visible. */
 export async function updateUploadStored(tx: TenantTransaction, id: string): Promise<void> {
-  await updateRows(tx, 'document', { id }, { stored_at: sql<Date>`now()` })
+  await updateRow(tx, 'document', id, { stored_at: sql<Date>`now()` })
 }
 
 export const deletedUploads = softlyDeleted('document', {

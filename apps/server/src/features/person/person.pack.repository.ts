@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/tenant-transaction.ts'
-import { deleteRows, updateRows } from '../../platform/thing/rows.repository.ts'
+import { deleteRows, updateRow } from '../../platform/thing/rows.repository.ts'
 import './person.table.ts'
 
 /** The properties of a person that a pack defines. Ids in ascending order. */
@@ -35,17 +35,12 @@ export async function listPackPeople(tx: TenantTransaction): Promise<(PackPerson
 
 /** Updates the properties that a pack defines; password, language and the disabled state do not change. */
 export async function updatePackPerson(tx: TenantTransaction, personId: string, person: PackPersonState) {
-  await updateRows(
-    tx,
-    'person',
-    { id: personId },
-    {
-      name: person.name,
-      email: person.email,
-      business_unit_id: person.businessUnitId,
-      has_all_business_units: person.hasAllBusinessUnits,
-    },
-  )
+  await updateRow(tx, 'person', personId, {
+    name: person.name,
+    email: person.email,
+    business_unit_id: person.businessUnitId,
+    has_all_business_units: person.hasAllBusinessUnits,
+  })
 }
 
 /** Replaces the roles of a person and the units of the portfolio. */

@@ -3,7 +3,7 @@ import type { Language, Text } from '@lotse/contract/language.ts'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/tenant-transaction.ts'
 import type { Person, Session, SessionRequest } from '../../platform/session/session.ts'
-import { deleteRows, insertRow, updateRows } from '../../platform/thing/rows.repository.ts'
+import { deleteRows, insertRow, updateRow, updateRows } from '../../platform/thing/rows.repository.ts'
 import type { SignInMethod } from './person.table.ts'
 
 export type { SignInMethod } from './person.table.ts'
@@ -97,7 +97,7 @@ export async function insertAccessToken(
     address: token.address,
     proved_at: token.provedAt ?? sql<Date>`now()`,
   })
-  await updateRows(tx, 'person', { id: token.personId }, { last_sign_in_at: sql`now()` })
+  await updateRow(tx, 'person', token.personId, { last_sign_in_at: sql`now()` })
 }
 
 /** Revokes one token. */
@@ -127,15 +127,10 @@ export async function updateAccount(
   personId: string,
   change: { readonly passwordHash?: string; readonly isDisabled?: boolean },
 ): Promise<void> {
-  await updateRows(
-    tx,
-    'person',
-    { id: personId },
-    {
-      ...(change.passwordHash === undefined ? {} : { password_hash: change.passwordHash }),
-      ...(change.isDisabled === undefined ? {} : { disabled_at: change.isDisabled ? sql<Date>`now()` : null }),
-    },
-  )
+  await updateRow(tx, 'person', personId, {
+    ...(change.passwordHash === undefined ? {} : { password_hash: change.passwordHash }),
+    ...(change.isDisabled === undefined ? {} : { disabled_at: change.isDisabled ? sql<Date>`now()` : null }),
+  })
 }
 
 /** A person to create. */

@@ -1,7 +1,7 @@
 import type { ScreenshotType } from '@lotse/contract/features/support/support.constants.ts'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/tenant-transaction.ts'
-import { deleteRows, updateRows } from '../../platform/thing/rows.repository.ts'
+import { deleteRows, updateRow } from '../../platform/thing/rows.repository.ts'
 import './support.table.ts'
 
 /** A screenshot whose file is not stored yet. */
@@ -33,7 +33,7 @@ export async function insertScreenshot(tx: TenantTransaction, screenshot: NewScr
 
 /** Marks the file of a screenshot as stored. */
 export async function updateScreenshotStored(tx: TenantTransaction, id: string): Promise<void> {
-  await updateRows(tx, 'support_screenshot', { id }, { stored_at: sql<Date>`now()` })
+  await updateRow(tx, 'support_screenshot', id, { stored_at: sql<Date>`now()` })
 }
 
 /**

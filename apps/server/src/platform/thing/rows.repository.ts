@@ -27,12 +27,11 @@ type NewRow<Table extends ThingTable> = Omit<
 >
 
 /** Whether a row of the statement's only table is one of the filter. */
-export function isAmong<Table extends ThingTable>(
+export function isAmong(
   { tenantId }: TenantTransaction,
-  filter: RowFilter<Table>,
+  filter: { readonly [column: string]: FilterValue | null | undefined },
 ): RawBuilder<SqlBool> {
-  const values: { readonly [column: string]: FilterValue | null | undefined } = filter
-  const conditions = Object.entries(values).map(([column, value]) => {
+  const conditions = Object.entries(filter).map(([column, value]) => {
     if (value === undefined) throw new Error(`The filter has no value for ${column}.`)
     const name = sql.ref(column)
     if (value === null) return sql`${name} is null`
@@ -66,10 +65,21 @@ export async function updateRows<Table extends ThingTable>(
   filter: RowFilter<Table>,
   values: Values<Table>,
 ): Promise<boolean> {
-  const { rows } = await sql`
-    update ${sql.table(table)} set ${assignments(values)} where ${isAmong(tx, filter)} returning tenant_id`.execute(tx)
-  return rows.length > 0
+  return (await update(table, isAmong(tx, filter), values).execute(tx)).rows.length > 0
 }
+
+/** Changes the row with an id. Returns whether there is one. */
+export async function updateRow<Table extends ThingTable>(
+  tx: TenantTransaction,
+  table: Table,
+  id: string,
+  values: Values<Table>,
+): Promise<boolean> {
+  return (await update(table, isAmong(tx, { id }), values).execute(tx)).rows.length > 0
+}
+
+const update = <Table extends ThingTable>(table: Table, where: RawBuilder<SqlBool>, values: Values<Table>) =>
+  sql`update ${sql.table(table)} set ${assignments(values)} where ${where} returning tenant_id`
 
 /** Deletes rows. Returns their number. */
 export async function deleteRows<Table extends ThingTable>(

@@ -7,7 +7,7 @@ import { insertVisit } from '../../features/visit/visit.repository.ts'
 import { type FreshTenant, freshTenant } from '../../testing/fresh-tenant.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { type TenantTransaction, withTenant } from '../database/tenant-transaction.ts'
-import { deleteRows, insertOnce, insertRow, lockRows, putRow } from './rows.repository.ts'
+import { deleteRows, insertOnce, insertRow, lockRows, putRow, updateRow } from './rows.repository.ts'
 import { countForLimit, softlyDeleted } from './softly-deleted.repository.ts'
 import { updateVersion } from './versioned.repository.ts'
 import { lockVersion, writeVersion } from './versioned.ts'
@@ -69,6 +69,15 @@ test('rows are deleted by their values, comparisons and what has not happened, o
   expect(await remove({ id: [id, other], deleted_at: null })).toBe(1)
   expect(await find(id)).toBeUndefined()
   expect(await remove({ id: [id, other], deleted_at: sql`< now() - interval '1 day'` })).toBe(1)
+})
+
+test('a row is changed by its id, only of the tenant', async () => {
+  const id = await storeVisit()
+  const change = (of?: string) => run((tx) => updateRow(tx, 'visit', id, { agenda: 'Stock' }), of)
+  expect(await change((await freshTenant(app)).id)).toBe(false)
+  expect(await find(id)).toMatchObject({ agenda: 'Shifts' })
+  expect(await change()).toBe(true)
+  expect(await find(id)).toMatchObject({ agenda: 'Stock' })
 })
 
 test('a row is found by bytes', async () => {

@@ -2,7 +2,7 @@ import type { AiAnalysisItem, AiAnalysisQuery, AiFeedback } from '@lotse/contrac
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'
 import { searchTextOf, searchWords } from '../../../platform/text/search-text.ts'
-import { deleteRows, insertRow, putRow, updateRows } from '../../../platform/thing/rows.repository.ts'
+import { deleteRows, insertRow, putRow, updateRow } from '../../../platform/thing/rows.repository.ts'
 import './analysis.table.ts'
 
 /** Who reads analyses, and of which unit. Every statement filters by both. */
@@ -98,7 +98,7 @@ export async function insertAnalysis(
 
 /** Makes an analysis visible to the unit's people. */
 export async function updateShared(tx: TenantTransaction, id: string): Promise<void> {
-  await updateRows(tx, 'ai_analysis', { id }, { shared_at: sql<Date>`coalesce(shared_at, now())` })
+  await updateRow(tx, 'ai_analysis', id, { shared_at: sql<Date>`coalesce(shared_at, now())` })
 }
 
 /** Deletes an analysis, its feedback too; its run remains. */

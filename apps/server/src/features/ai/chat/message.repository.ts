@@ -1,7 +1,7 @@
 import type { UnderstoodQuestion } from '@lotse/analysis/ai/question/question.ts'
 import { sql } from 'kysely'
 import { plainText } from '../../../platform/text/search-text.ts'
-import { insertOnce, updateRows } from '../../../platform/thing/rows.repository.ts'
+import { insertOnce, updateRow } from '../../../platform/thing/rows.repository.ts'
 import './chat.table.ts'
 import type { ConversationOwner } from './conversation.repository.ts'
 
@@ -57,5 +57,5 @@ export async function updateFeedback(
   id: string,
   { isHelpful, text }: { readonly isHelpful: boolean | null; readonly text: string },
 ): Promise<void> {
-  await updateRows(tx, 'ai_message', { id }, { is_helpful: isHelpful, feedback: text })
+  await updateRow(tx, 'ai_message', id, { is_helpful: isHelpful, feedback: text })
 }

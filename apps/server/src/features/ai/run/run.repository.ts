@@ -2,7 +2,7 @@ import type { AnswerEvent, RunProblem, RunState } from '@lotse/contract/features
 import type { AiProvider } from '@lotse/contract/features/tenant/tenant.constants.ts'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'
-import { updateRows } from '../../../platform/thing/rows.repository.ts'
+import { updateRow, updateRows } from '../../../platform/thing/rows.repository.ts'
 import type { RunKind } from './run.table.ts'
 
 /** Seconds after its last heartbeat after which a run counts as interrupted. */
@@ -168,7 +168,7 @@ export async function insertParts(
       parts.map(({ number, event }) => ({ tenant_id: tx.tenantId, run_id: id, number, event: JSON.stringify(event) })),
     )
     .execute()
-  await updateRows(tx, 'ai_run', { id }, columnsOf(author))
+  await updateRow(tx, 'ai_run', id, columnsOf(author))
 }
 
 /** Ends a run. The caller holds it. */
@@ -183,21 +183,16 @@ export async function endRun(
     readonly usage: RunUsage
   },
 ): Promise<void> {
-  await updateRows(
-    tx,
-    'ai_run',
-    { id },
-    {
-      state: end.state,
-      problem: end.problem,
-      dropped_sentences: end.droppedSentences,
-      input_tokens: end.usage.inputTokens,
-      output_tokens: end.usage.outputTokens,
-      cost: end.usage.cost,
-      ended_at: sql<Date>`now()`,
-      ...columnsOf(end.author),
-    },
-  )
+  await updateRow(tx, 'ai_run', id, {
+    state: end.state,
+    problem: end.problem,
+    dropped_sentences: end.droppedSentences,
+    input_tokens: end.usage.inputTokens,
+    output_tokens: end.usage.outputTokens,
+    cost: end.usage.cost,
+    ended_at: sql<Date>`now()`,
+    ...columnsOf(end.author),
+  })
 }
 
 /** Asks the process of a person's run to stop; false if the person has no such run in the unit. */
@@ -215,7 +210,7 @@ export async function requestStop(
 
 /** Lets the unit's people read an answer. */
 export async function shareRun(tx: TenantTransaction, id: string): Promise<void> {
-  await updateRows(tx, 'ai_run', { id }, { is_shared: true })
+  await updateRow(tx, 'ai_run', id, { is_shared: true })
 }
 
 /** Deletes the runs of these subjects. One that is being written ends without a trace. */

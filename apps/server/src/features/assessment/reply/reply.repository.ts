@@ -1,7 +1,7 @@
 import type { AssessmentState } from '@lotse/contract/features/assessment/assessment.schema.ts'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'
-import { updateRows } from '../../../platform/thing/rows.repository.ts'
+import { updateRow } from '../../../platform/thing/rows.repository.ts'
 import type { FrozenLevel, FrozenQuestion } from '../assessment.table.ts'
 
 /** A stored reply. */
@@ -81,7 +81,7 @@ export async function upsertReply(
     .returning(COLUMNS)
     .returning(SAVED_BY)
     .executeTakeFirstOrThrow()
-  await updateRows(tx, 'assessment', { id: reply.assessmentId }, { updated_at: sql<Date>`now()` })
+  await updateRow(tx, 'assessment', reply.assessmentId, { updated_at: sql<Date>`now()` })
   return saved
 }
 

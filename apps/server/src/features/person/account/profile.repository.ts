@@ -1,7 +1,7 @@
 import type { Profile, ProfileDraft } from '@lotse/contract/features/person/person.account.schema.ts'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'
-import { updateRows } from '../../../platform/thing/rows.repository.ts'
+import { updateRow } from '../../../platform/thing/rows.repository.ts'
 import '../person.table.ts'
 
 /** A person's own data. */
@@ -24,18 +24,13 @@ export async function updateOwnProfile(
   personId: string,
   { name, language, appearance, areaIds }: ProfileDraft,
 ): Promise<void> {
-  await updateRows(
-    tx,
-    'person',
-    { id: personId },
-    {
-      ...(name === undefined
-        ? {}
-        : { name, edited_at: sql<Date | null>`case when name = ${name} then edited_at else now() end` }),
-      ...(language === undefined ? {} : { language }),
-      ...(appearance === undefined ? {} : { appearance }),
-      ...(areaIds === undefined ? {} : { area_ids: [...areaIds] }),
-      version: sql`version + 1`,
-    },
-  )
+  await updateRow(tx, 'person', personId, {
+    ...(name === undefined
+      ? {}
+      : { name, edited_at: sql<Date | null>`case when name = ${name} then edited_at else now() end` }),
+    ...(language === undefined ? {} : { language }),
+    ...(appearance === undefined ? {} : { appearance }),
+    ...(areaIds === undefined ? {} : { area_ids: [...areaIds] }),
+    version: sql`version + 1`,
+  })
 }

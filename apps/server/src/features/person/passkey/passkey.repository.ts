@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'
-import { updateRows } from '../../../platform/thing/rows.repository.ts'
+import { updateRow } from '../../../platform/thing/rows.repository.ts'
 import '../account/account.table.ts'
 import '../person.table.ts'
 
@@ -87,7 +87,7 @@ export async function insertPasskey(tx: TenantTransaction, passkey: PasskeyRow):
 
 /** Records a use of a passkey. */
 export async function updatePasskeyUsed(tx: TenantTransaction, id: string, counter: number): Promise<void> {
-  await updateRows(tx, 'passkey', { id }, { counter, last_used_at: sql<Date>`now()` })
+  await updateRow(tx, 'passkey', id, { counter, last_used_at: sql<Date>`now()` })
 }
 
 /** Deletes a passkey of a person. Returns its name; null if the person has no such passkey. */

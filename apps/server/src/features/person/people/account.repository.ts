@@ -2,7 +2,7 @@ import type { Language } from '@lotse/contract/language.ts'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'
 import '../person.table.ts'
-import { deleteRows, updateRows } from '../../../platform/thing/rows.repository.ts'
+import { deleteRows, updateRow } from '../../../platform/thing/rows.repository.ts'
 import { HAS_ACCEPTED } from './administrator.repository.ts'
 
 /** The properties of a person that administrators maintain. */
@@ -78,21 +78,16 @@ export async function insertAccounts(tx: TenantTransaction, people: readonly Acc
 
 /** Replaces the properties, roles and portfolio of a person, and increases the version. */
 export async function updateAccountFields(tx: TenantTransaction, id: string, fields: AccountFields): Promise<void> {
-  await updateRows(
-    tx,
-    'person',
-    { id },
-    {
-      name: fields.name,
-      email: fields.email,
-      language: fields.language,
-      business_unit_id: fields.businessUnitId,
-      has_all_business_units: fields.hasAllBusinessUnits,
-      area_ids: [...fields.areaIds],
-      version: sql`version + 1`,
-      edited_at: sql`now()`,
-    },
-  )
+  await updateRow(tx, 'person', id, {
+    name: fields.name,
+    email: fields.email,
+    language: fields.language,
+    business_unit_id: fields.businessUnitId,
+    has_all_business_units: fields.hasAllBusinessUnits,
+    area_ids: [...fields.areaIds],
+    version: sql`version + 1`,
+    edited_at: sql`now()`,
+  })
   for (const table of ['person_role', 'person_business_unit'] as const) {
     await deleteRows(tx, table, { person_id: id })
   }
@@ -101,12 +96,7 @@ export async function updateAccountFields(tx: TenantTransaction, id: string, fie
 
 /** Disables or enables a person, and increases the version. */
 export async function updateDisabled(tx: TenantTransaction, id: string, isDisabled: boolean): Promise<void> {
-  await updateRows(
-    tx,
-    'person',
-    { id },
-    { disabled_at: isDisabled ? sql<Date>`now()` : null, version: sql`version + 1` },
-  )
+  await updateRow(tx, 'person', id, { disabled_at: isDisabled ? sql<Date>`now()` : null, version: sql`version + 1` })
 }
 
 /** Deletes a person with everything that belongs to the person only. */

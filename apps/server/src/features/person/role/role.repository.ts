@@ -2,7 +2,7 @@ import type { Text } from '@lotse/contract/language.ts'
 import type { Permission } from '@lotse/contract/permission.ts'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'
-import { updateRows } from '../../../platform/thing/rows.repository.ts'
+import { updateRow } from '../../../platform/thing/rows.repository.ts'
 import '../person.table.ts'
 
 /** A role with the number of people who hold it. */
@@ -63,20 +63,15 @@ export async function updateRole(
   id: string,
   { names, permissions }: { readonly names: Text; readonly permissions: readonly Permission[] },
 ): Promise<void> {
-  await updateRows(
-    tx,
-    'role',
-    { id },
-    {
-      name: JSON.stringify(names),
-      permissions: [...permissions],
-      version: sql`version + 1`,
-      edited_at: sql`now()`,
-    },
-  )
+  await updateRow(tx, 'role', id, {
+    name: JSON.stringify(names),
+    permissions: [...permissions],
+    version: sql`version + 1`,
+    edited_at: sql`now()`,
+  })
 }
 
 /** Retires a role. */
 export async function updateRoleRetired(tx: TenantTransaction, id: string): Promise<void> {
-  await updateRows(tx, 'role', { id }, { retired_at: sql`now()`, version: sql`version + 1`, edited_at: sql`now()` })
+  await updateRow(tx, 'role', id, { retired_at: sql`now()`, version: sql`version + 1`, edited_at: sql`now()` })
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'
 import '../person.table.ts'
-import { updateRows } from '../../../platform/thing/rows.repository.ts'
+import { updateRow } from '../../../platform/thing/rows.repository.ts'
 import type { KnownIds, UnitRights } from './claims.ts'
 import './sign-on.table.ts'
 
@@ -123,18 +123,13 @@ export async function updatePersonByClaims(
   { name, email, roleIds, units }: PersonChange,
 ): Promise<boolean> {
   const before = await findRights(tx, personId)
-  await updateRows(
-    tx,
-    'person',
-    { id: personId },
-    {
-      name,
-      ...(email === null ? {} : { email }),
-      ...(units === null
-        ? {}
-        : { business_unit_id: units.businessUnitId, has_all_business_units: units.hasAllBusinessUnits }),
-    },
-  )
+  await updateRow(tx, 'person', personId, {
+    name,
+    ...(email === null ? {} : { email }),
+    ...(units === null
+      ? {}
+      : { business_unit_id: units.businessUnitId, has_all_business_units: units.hasAllBusinessUnits }),
+  })
   if (roleIds !== null) await replace(tx, 'person_role', personId, 'role_id', roleIds)
   if (units !== null) await replace(tx, 'person_business_unit', personId, 'business_unit_id', units.businessUnitIds)
   return JSON.stringify(before) !== JSON.stringify(await findRights(tx, personId))

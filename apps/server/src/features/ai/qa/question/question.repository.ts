@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../../platform/database/tenant-transaction.ts'
-import { insertRow, updateRows } from '../../../../platform/thing/rows.repository.ts'
+import { insertRow, updateRow } from '../../../../platform/thing/rows.repository.ts'
 import '../../ai.passage.table.ts'
 
 /** A question of a person. */
@@ -76,12 +76,12 @@ export async function updateFeedback(
   id: string,
   { isHelpful, comment }: { readonly isHelpful: boolean; readonly comment: string | null },
 ): Promise<void> {
-  await updateRows(tx, 'ai_question', { id }, { is_helpful: isHelpful, comment })
+  await updateRow(tx, 'ai_question', id, { is_helpful: isHelpful, comment })
 }
 
 /** Notes that a model has found no answer. */
 export async function updateUnansweredQuestion(tx: TenantTransaction, id: string): Promise<void> {
-  await updateRows(tx, 'ai_question', { id }, { is_answered: false })
+  await updateRow(tx, 'ai_question', id, { is_answered: false })
 }
 
 const ownQuestions = (tx: TenantTransaction, { personId, businessUnitId }: QuestionOwner) =>

@@ -2,7 +2,7 @@ import type { UnansweredQuestion } from '@lotse/contract/features/ai/ai.qa.schem
 import type { Language } from '@lotse/contract/language.ts'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../../platform/database/tenant-transaction.ts'
-import { deleteRows, updateRows } from '../../../../platform/thing/rows.repository.ts'
+import { deleteRows, updateRow } from '../../../../platform/thing/rows.repository.ts'
 import '../../ai.passage.table.ts'
 
 /** Counts a question without an answer. One that was done is listed again. */
@@ -54,7 +54,7 @@ export async function listUnanswered(
 
 /** Returns whether there is such a question. */
 export async function updateUnanswered(tx: TenantTransaction, id: string, isDone: boolean): Promise<boolean> {
-  return updateRows(tx, 'ai_unanswered', { id }, { done_at: isDone ? sql<Date>`now()` : null })
+  return updateRow(tx, 'ai_unanswered', id, { done_at: isDone ? sql<Date>`now()` : null })
 }
 
 /** Deletes the questions that were last asked more than a year ago, and returns their number. */
