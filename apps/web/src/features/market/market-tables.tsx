@@ -4,8 +4,8 @@ import { useFormat } from '../../platform/text/format.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
 import { Panel } from '../../ui/chart/chart-frame.tsx'
 import { SearchInput } from '../../ui/field/search-input.tsx'
+import { useDeferred } from '../../ui/layout/deferred.tsx'
 import { FirstRows } from '../../ui/layout/first-rows.tsx'
-import { useSteps } from '../../ui/layout/in-steps.tsx'
 import { type Column, DataTable } from '../../ui/table/data-table.tsx'
 import { Badge } from '../../ui/text/badge.tsx'
 import { Text, VisuallyHidden } from '../../ui/text/text.tsx'
@@ -17,7 +17,7 @@ import { largestShare, useMarketColumns } from './use-market-columns.tsx'
 /** How many rows a phone shows below the whole market and the own brands. */
 const FIRST = 5
 
-/** How many rows are rendered in one task. */
+/** How many rows are rendered at first: all at once would be a long task. */
 const FIRST_RENDERED = 16
 
 /** The rank of rows that are neither the whole market nor an own brand. */
@@ -161,7 +161,7 @@ function MarketList({
   const found = findBrands(bySize(rows, scope), search, pinRank).toSorted((a, b) => pinRank(a) - pinRank(b))
   const pinnedCount = found.filter((row) => pinRank(row) < REST).length
   const foundCount = found.filter(({ id }) => id !== view.total.id).length
-  const rendered = useSteps(found.length, FIRST_RENDERED, FIRST_RENDERED)
+  const isWholeDue = useDeferred()
   const columns: readonly Column<MarketRow>[] = [
     { id: 'name', header: head, isRowHeader: true, cell, sortBy: ({ name }) => name },
     ...figures,
@@ -190,7 +190,7 @@ function MarketList({
             <DataTable
               caption={t('caption', { title })}
               columns={columns}
-              rows={shown.slice(0, rendered)}
+              rows={isWholeDue ? shown : shown.slice(0, FIRST_RENDERED)}
               rowKey={({ id }) => id}
               isRowEmphasised={isEmphasised}
               pinRank={pinRank}

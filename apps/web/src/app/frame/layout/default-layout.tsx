@@ -4,6 +4,7 @@ import { type ReactNode, Suspense, useEffect, useLayoutEffect, useRef } from 're
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { SkeletonBlock } from '../../../ui/feedback/states.tsx'
+import { useDeferred } from '../../../ui/layout/deferred.tsx'
 import { CommonActionsProvider } from '../../../ui/layout/page-header.tsx'
 import { ConsultantBar } from '../consultant-bar.tsx'
 import { setFrameIsRendering } from '../frame-rendering.ts'
@@ -16,12 +17,11 @@ import { NotesSlot } from '../slot/notes-slot.tsx'
 import { PaletteSlot, usePalette } from '../slot/palette-slot.tsx'
 import { useLiveUpdates } from '../use-live-updates.ts'
 import classes from './default-layout.module.css'
-import { InShortTasks, useInShortTasks } from './in-short-tasks.tsx'
 import { Loader } from './loader.tsx'
 
 /** The frame of all screens that require a sign-in: navigation, header, page. */
 export function DefaultLayout() {
-  const isRendered = useInShortTasks()
+  const isRendered = useDeferred()
   useLayoutEffect(() => {
     setFrameIsRendering(!isRendered)
     return () => setFrameIsRendering(false)
@@ -32,6 +32,7 @@ export function DefaultLayout() {
 function Frame() {
   const { t } = useTranslation()
   const palette = usePalette()
+  const isPageShown = useDeferred()
   useLiveUpdates()
   const content = useRef<HTMLElement>(null)
   const path = useLocation({ select: ({ pathname }) => pathname })
@@ -48,13 +49,9 @@ function Frame() {
       <a className={classes.skip} href="#content">
         {t('shell.skipToContent')}
       </a>
-      <InShortTasks>
-        <LoadState />
-      </InShortTasks>
+      {isPageShown ? <LoadState /> : null}
       <Sidebar />
-      <InShortTasks>
-        <MobileNavigation />
-      </InShortTasks>
+      {isPageShown ? <MobileNavigation /> : null}
       <div className={classes.main}>
         <Header onSearch={palette.open} />
         <ConsultantBar />
@@ -67,11 +64,13 @@ function Frame() {
           </Suspense>
         </main>
       </div>
-      <InShortTasks>
-        <NotesSlot />
-        <MessagesSlot />
-        <PaletteSlot isOpen={palette.isOpen} onClose={palette.close} />
-      </InShortTasks>
+      {isPageShown ? (
+        <>
+          <NotesSlot />
+          <MessagesSlot />
+          <PaletteSlot isOpen={palette.isOpen} onClose={palette.close} />
+        </>
+      ) : null}
     </div>
   )
 }

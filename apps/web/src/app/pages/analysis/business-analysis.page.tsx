@@ -17,7 +17,7 @@ import { Loadable } from '../../../ui/feedback/loadable.tsx'
 import { SkeletonRows } from '../../../ui/feedback/page-skeletons.tsx'
 import { EmptyState, Skeleton, SkeletonBlock } from '../../../ui/feedback/states.tsx'
 import { Segmented } from '../../../ui/field/segmented.tsx'
-import { InSteps } from '../../../ui/layout/in-steps.tsx'
+import { Deferred } from '../../../ui/layout/deferred.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { subjectsOf } from '../../analysis-mode.ts'
@@ -56,9 +56,6 @@ function SubjectChoice({ subjects, subject }: { subjects: readonly AnalysisSubje
   )
 }
 
-/** About the height of an area with its headline KPIs, in pixels. */
-const HEIGHT_OF_AREA = 260
-
 /** All areas of the business, each with its status and its headline KPIs. */
 function AreasOverview({ choice }: { choice: React.ReactNode }) {
   const { t } = useTranslation('area')
@@ -87,25 +84,21 @@ function AreasOverview({ choice }: { choice: React.ReactNode }) {
             <EmptyState title={tKpi('empty.title')} text={tKpi('empty.text')} />
           ) : (
             <Stack gap={4}>
-              <InSteps
-                first={1}
-                height={HEIGHT_OF_AREA}
-                parts={[
-                  <PriorityPanel key="first" view={view} whole={whole} shown={8} />,
-                  ...worstAreasFirst(list.content, potential.data, whoami?.areaIds ?? []).map((area) => (
-                    <AreaCard
-                      key={area.id}
-                      area={area}
-                      view={view}
-                      figure={<AreaPotentialFigure areaId={area.id} potential={potential.data} />}
-                      countLabel={(status, count) => tKpi(`statusCount.${status}`, { count })}
-                    >
-                      <KpiRows kpis={area.headlineKpis} resolved={list.view} view={view} />
-                    </AreaCard>
-                  )),
-                  <Changes key="changes" />,
-                ]}
-              />
+              <PriorityPanel view={view} whole={whole} shown={8} />
+              <Deferred>
+                {worstAreasFirst(list.content, potential.data, whoami?.areaIds ?? []).map((area) => (
+                  <AreaCard
+                    key={area.id}
+                    area={area}
+                    view={view}
+                    figure={<AreaPotentialFigure areaId={area.id} potential={potential.data} />}
+                    countLabel={(status, count) => tKpi(`statusCount.${status}`, { count })}
+                  >
+                    <KpiRows kpis={area.headlineKpis} resolved={list.view} view={view} />
+                  </AreaCard>
+                ))}
+                <Changes />
+              </Deferred>
             </Stack>
           )
         }

@@ -1,7 +1,7 @@
 import type { Whoami } from '@lotse/contract/features/person/person.schema.ts'
 import type { ViewQuery } from '@lotse/contract/figure.schema.ts'
 import { isAllowed, type Permission } from '@lotse/contract/permission.ts'
-import { type UseQueryOptions, useQueries, useQuery } from '@tanstack/react-query'
+import { type UseQueryOptions, useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import { assessmentsQuery } from '../../../features/assessment/assessment.queries.ts'
 import { headlineKpisQuery, peerGroupsQuery } from '../../../features/kpi/kpi.queries.ts'
@@ -57,18 +57,15 @@ export function requestFirstFigures(view: ViewQuery): void {
  * Requests all that the page shows at once, instead of when the part that shows it appears, and returns whether that at its top has
  * come (or failed) for the first time: the page appears then, and what comes later fills places that are below the window.
  */
-export function useFirstFigures(view: ViewQuery, isStacked: boolean): boolean {
+export function useFirstFigures(view: ViewQuery): boolean {
   const { whoami } = useSession()
   const { top, rest } = firstQueries(view, whoami)
   const arePending = useQueries({ queries: top, combine: arePendingOf })
   // Their replies are read by the parts that show them: the page itself is not rendered again for each.
   useQueries({ queries: rest, combine: nothingOf })
-  // In a wide window the messages are above the figures.
-  const isMessagePending = useQuery(unreadQuery()).isLoading && !isStacked
   const [hasCome, setHasCome] = useState(false)
-  const isComing = arePending || isMessagePending
-  if (!isComing && !hasCome) setHasCome(true)
-  return hasCome || !isComing
+  if (!arePending && !hasCome) setHasCome(true)
+  return hasCome || !arePending
 }
 
 const arePendingOf = (results: readonly { readonly isLoading: boolean }[]) => results.some(({ isLoading }) => isLoading)

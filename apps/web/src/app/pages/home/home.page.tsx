@@ -2,7 +2,7 @@ import type { KpiList } from '@lotse/contract/features/kpi/kpi.schema.ts'
 import type { ViewQuery } from '@lotse/contract/figure.schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { Suspense, useDeferredValue } from 'react'
 import { headlineKpisQuery } from '../../../features/kpi/kpi.queries.ts'
 import { VisitChangesPanel } from '../../../features/last-visit/visit-changes.tsx'
 import { MeasureReminders } from '../../../features/measure/reminder/reminders.tsx'
@@ -13,10 +13,11 @@ import { Loadable } from '../../../ui/feedback/loadable.tsx'
 import { SkeletonRows } from '../../../ui/feedback/page-skeletons.tsx'
 import { EmptyState, Skeleton, SkeletonBlock, SkeletonTiles } from '../../../ui/feedback/states.tsx'
 import { Segmented } from '../../../ui/field/segmented.tsx'
-import { InSteps, useSteps } from '../../../ui/layout/in-steps.tsx'
+import { Columns } from '../../../ui/layout/columns.tsx'
+import { Deferred } from '../../../ui/layout/deferred.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
-import { NARROW, STACKED, useMedia } from '../../../ui/layout/use-media.ts'
+import { NARROW, useMedia } from '../../../ui/layout/use-media.ts'
 import { useMessageNavigation } from '../../frame/slot/message-address.ts'
 import { lazyPart } from '../../resilience/lazy-part.tsx'
 import { viewSearch } from '../../search/view.ts'
@@ -47,9 +48,8 @@ export function HomePage() {
   const { whoami } = useSession()
   const view = viewSearch({ ...useSearch({ from: '/default/home' }) })
   const navigate = useNavigate({ from: '/home' })
-  const isStacked = useMedia(STACKED)
   // Rendered in the background, in short tasks, while the placeholder stays.
-  const hasFigures = useSteps(useFirstFigures(view, isStacked) ? 1 : 0, 0, 1) === 1
+  const hasFigures = useDeferredValue(useFirstFigures(view))
   const headlines = useQuery(headlineKpisQuery(view))
   const errorTexts = useLoadErrorTexts('figures')
   const { t: tKpi } = useTranslation('kpi')
@@ -66,7 +66,7 @@ export function HomePage() {
       />
       {hasFigures ? (
         <Loadable query={headlines} errorTexts={errorTexts} skeleton={<HomeSkeleton label={tKpi('loading')} />}>
-          {(list) => (isStacked ? <Stacked list={list} view={view} /> : <Wide list={list} view={view} />)}
+          {(list) => <Parts list={list} view={view} />}
         </Loadable>
       ) : (
         <HomeSkeleton label={tKpi('loading')} />
@@ -75,65 +75,26 @@ export function HomePage() {
   )
 }
 
-/** A wide window: messages, pending work and news above the KPIs. */
-function Wide({ list, view }: { list: KpiList; view: ViewQuery }) {
+/** The same order in every window: the figures, then pending work, messages and news. */
+function Parts({ list, view }: { list: KpiList; view: ViewQuery }) {
   const hasFigures = hasValues(list)
   return (
-    <Stack gap={5}>
-      <HomeMessages />
+    <Stack gap={5} className={classes.parts}>
       <Administration />
       <First view={view} />
       <HomeGettingStarted view={view} />
-      <InSteps
-        first={0}
-        height={PART_HEIGHT}
-        parts={[
-          <SinceLastVisit key="visit" />,
-          <Pending
-            key="pending"
-            view={view}
-            analysis={hasFigures ? <HomeAnalysis period={view.period} /> : null}
-            news={hasFigures ? <HomeNews /> : null}
-          />,
-          hasFigures ? <Headlines key="figures" list={list} view={view} /> : <NoFigures key="figures" />,
-        ]}
-      />
+      <Deferred>
+        <SinceLastVisit />
+        {hasFigures ? <Headlines list={list} view={view} /> : <NoFigures />}
+        <Pending view={view} analysis={hasFigures ? <HomeAnalysis period={view.period} /> : null} />
+        <Columns ratio={[1, 1]}>
+          <HomeMessages />
+          <HomeNews />
+        </Columns>
+      </Deferred>
     </Stack>
   )
 }
-
-/** A small window: the figures first, then pending work, messages and news; these fill the columns where there are any. */
-function Stacked({ list, view }: { list: KpiList; view: ViewQuery }) {
-  const isNarrow = useMedia(NARROW)
-  const hasFigures = hasValues(list)
-  const analysis = hasFigures ? <HomeAnalysis key="analysis" period={view.period} /> : null
-  const news = hasFigures ? <HomeNews key="news" /> : null
-  return (
-    <Stack gap={4}>
-      <Administration />
-      <First view={view} />
-      <HomeGettingStarted view={view} />
-      <InSteps
-        first={0}
-        height={PART_HEIGHT}
-        parts={[
-          <SinceLastVisit key="visit" />,
-          hasFigures ? <Headlines key="figures" list={list} view={view} /> : <NoFigures key="figures" />,
-          isNarrow ? (
-            <Pending key="pending" view={view} />
-          ) : (
-            <Pending key="pending" view={view} analysis={analysis} news={news} />
-          ),
-          <HomeMessages key="messages" />,
-          ...(isNarrow ? [analysis, news] : []),
-        ]}
-      />
-    </Stack>
-  )
-}
-
-/** About the height of a part below the ranked list, which fills a window. */
-const PART_HEIGHT = 320
 
 const hasValues = (list: KpiList) => list.content.some(({ reading }) => reading.value !== null)
 
@@ -146,12 +107,7 @@ function Headlines({ list, view }: { list: KpiList; view: ViewQuery }) {
 
 function NoFigures() {
   const { t } = useTranslation('kpi')
-  return (
-    <>
-      <EmptyState title={t('empty.title')} text={t('empty.text')} />
-      <HomeNews />
-    </>
-  )
+  return <EmptyState title={t('empty.title')} text={t('empty.text')} />
 }
 
 /** The place of what comes first is reserved by rows like its own. */
@@ -207,17 +163,9 @@ function First({ view }: { view: ViewQuery }) {
 
 /**
  * Depending on the person's permissions: the largest potentials, own measures that are due, own limits, self-assessments to continue.
- * In columns that end at the same line; what a wide window adds fills the lower ones.
+ * In columns that end at the same line.
  */
-function Pending({
-  view,
-  analysis = null,
-  news = null,
-}: {
-  view: ViewQuery
-  analysis?: React.ReactNode
-  news?: React.ReactNode
-}) {
+function Pending({ view, analysis }: { view: ViewQuery; analysis: React.ReactNode }) {
   const { isAllowed } = useSession()
   const own = useOwnAreas()
   return (
@@ -225,7 +173,6 @@ function Pending({
       <div className={classes.row}>
         <div className={classes.column}>
           {isAllowed('KPI_READ') ? <HomePotentials view={view} areaIds={own.isWhole ? null : own.areaIds} /> : null}
-          {analysis}
         </div>
         <div className={classes.column}>
           {isAllowed('MEASURE_READ') ? <MeasureReminders /> : null}
@@ -233,7 +180,7 @@ function Pending({
         </div>
         <div className={classes.column}>
           {isAllowed('ASSESSMENT_READ') ? <HomeAssessments /> : null}
-          {news}
+          {analysis}
         </div>
       </div>
     </div>

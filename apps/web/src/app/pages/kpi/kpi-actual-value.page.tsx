@@ -14,7 +14,7 @@ import { useLoadErrorTexts } from '../../../platform/text/load-error.ts'
 import { Loadable } from '../../../ui/feedback/loadable.tsx'
 import { SkeletonChart } from '../../../ui/feedback/page-skeletons.tsx'
 import { Skeleton } from '../../../ui/feedback/states.tsx'
-import { InSteps } from '../../../ui/layout/in-steps.tsx'
+import { Deferred } from '../../../ui/layout/deferred.tsx'
 import { Inline, Stack } from '../../../ui/layout/layout.tsx'
 import { ChoiceMenu } from '../../../ui/overlay/choice-menu.tsx'
 import { Heading, Text } from '../../../ui/text/text.tsx'
@@ -24,8 +24,6 @@ import { useCommentedMonths } from './use-commented-months.ts'
 
 const MONTHS = [12, 24, 36] as const
 const STANDARD_MONTHS = 12
-/** In pixels. */
-const HEIGHT_OF_ROW = 41
 
 /** A KPI and the figures behind it, month by month, with download. */
 export function KpiActualValuePage() {
@@ -78,20 +76,15 @@ export function KpiActualValuePage() {
               <ActualValueDownload key={id} id={id} view={view} months={months} />
             </Inline>
           </Inline>
-          <InSteps
-            key={id}
-            first={1}
-            height={HEIGHT_OF_ROW * (data.rows.length + 2)}
-            parts={[
-              <FigureBars key="bars" values={data} compared={compared} />,
-              <Fragment key="table">
-                <Heading level={2} size="md" className={classes.heading}>
-                  {t('actual.tableTitle')}
-                </Heading>
-                <ActualValueTable kpiId={id} values={data} compared={compared} comments={comments} />
-              </Fragment>,
-            ]}
-          />
+          <Fragment key={id}>
+            <FigureBars values={data} compared={compared} />
+            <Deferred>
+              <Heading level={2} size="md" className={classes.heading}>
+                {t('actual.tableTitle')}
+              </Heading>
+              <ActualValueTable kpiId={id} values={data} compared={compared} comments={comments} />
+            </Deferred>
+          </Fragment>
         </Stack>
       )}
     </Loadable>

@@ -2,7 +2,7 @@ import type { KpiDetail } from '@lotse/contract/features/kpi/kpi.schema.ts'
 import type { ViewQuery } from '@lotse/contract/figure.schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { Fragment, useMemo } from 'react'
+import { useMemo } from 'react'
 import { KpiDefinition } from '../../../features/kpi/analysis/definition.tsx'
 import { KpiPeers } from '../../../features/kpi/analysis/peers.tsx'
 import { KpiSentence } from '../../../features/kpi/analysis/sentence.tsx'
@@ -21,16 +21,13 @@ import { Loadable } from '../../../ui/feedback/loadable.tsx'
 import { SkeletonChart, SkeletonSentence } from '../../../ui/feedback/page-skeletons.tsx'
 import { Skeleton } from '../../../ui/feedback/states.tsx'
 import { Columns } from '../../../ui/layout/columns.tsx'
-import { InSteps } from '../../../ui/layout/in-steps.tsx'
+import { Deferred } from '../../../ui/layout/deferred.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
 import { againstSearch, type KpiSearch, viewSearch } from '../../search/view.ts'
 import { KpiMeasurePlace } from './kpi-measure-place.tsx'
 import { withComments } from './use-comment-place.ts'
 import { useCommentedMonths } from './use-commented-months.ts'
 import { spokenComparison } from './use-kpi-comparison.tsx'
-
-/** About the height of a part below the trend, in pixels. */
-const HEIGHT_OF_PART = 250
 
 /** Explains the status of a KPI: sentence, trend, decomposition, benchmark, definition. */
 export function KpiAnalysisPage() {
@@ -55,28 +52,22 @@ export function KpiAnalysisPage() {
     <Loadable query={kpi} errorTexts={errorTexts} skeleton={skeleton}>
       {(data) => (
         <Stack gap={4}>
-          <InSteps
-            first={1}
-            height={HEIGHT_OF_PART}
-            parts={[
-              <KpiSentence key="sentence" kpi={data} compared={spokenComparison(data, against, compared)} />,
-              <SymptomsOfKpi key="symptoms" kpiId={data.id} view={view} />,
-              <TrendWithMeasures key="trend" kpi={data} compared={compared} onMonth={onMonth} />,
-              data.registrations === null ? null : <MarketEffectOf key="market" kpi={data} view={view} />,
-              <Columns key="why" ratio={[7, 5]}>
-                <div>
-                  <Loadable query={analysis} errorTexts={errorTexts} skeleton={skeleton}>
-                    {(why) => <KpiWhy analysis={why} kpi={data} against={against.against} compared={compared} />}
-                  </Loadable>
-                </div>
-                <KpiPeers kpi={data} />
-              </Columns>,
-              <Fragment key="definition">
-                <KpiChangesLink view={view} />
-                <KpiDefinition kpi={data} view={view} />
-              </Fragment>,
-            ]}
-          />
+          <KpiSentence kpi={data} compared={spokenComparison(data, against, compared)} />
+          <Deferred>
+            <SymptomsOfKpi kpiId={data.id} view={view} />
+            <TrendWithMeasures kpi={data} compared={compared} onMonth={onMonth} />
+            {data.registrations === null ? null : <MarketEffectOf kpi={data} view={view} />}
+            <Columns ratio={[7, 5]}>
+              <div>
+                <Loadable query={analysis} errorTexts={errorTexts} skeleton={skeleton}>
+                  {(why) => <KpiWhy analysis={why} kpi={data} against={against.against} compared={compared} />}
+                </Loadable>
+              </div>
+              <KpiPeers kpi={data} />
+            </Columns>
+            <KpiChangesLink view={view} />
+            <KpiDefinition kpi={data} view={view} />
+          </Deferred>
         </Stack>
       )}
     </Loadable>

@@ -14,7 +14,7 @@ import { useLoadErrorTexts } from '../../../platform/text/load-error.ts'
 import { Loadable } from '../../../ui/feedback/loadable.tsx'
 import { SkeletonKpi } from '../../../ui/feedback/page-skeletons.tsx'
 import { EmptyState, Skeleton } from '../../../ui/feedback/states.tsx'
-import { InSteps } from '../../../ui/layout/in-steps.tsx'
+import { Deferred } from '../../../ui/layout/deferred.tsx'
 import { Inline, Stack } from '../../../ui/layout/layout.tsx'
 import { Breadcrumb, PageHeader } from '../../../ui/layout/page-header.tsx'
 import { TabLinks } from '../../../ui/layout/tabs.tsx'
@@ -39,13 +39,6 @@ const TABS = [
   '/business-analysis/dashboard/detail/self-assessment',
   '/business-analysis/dashboard/detail/supporting-documents',
 ] as const satisfies readonly ScreenPath[]
-
-/**
- * Heights in pixels of what is below the page header, and below the tabs, until it is rendered: no page is longer, so that Back finds
- * its scroll position.
- */
-const HEIGHT_OF_KPI = 5000
-const HEIGHT_OF_SCREEN = 4600
 
 /** The screens that this person may see. */
 function useTabs() {
@@ -159,54 +152,50 @@ export function KpiDetailPage() {
         }
       >
         {(data) => (
-          <InSteps
-            first={0}
-            height={HEIGHT_OF_KPI}
-            parts={[
-              <WithComments key="kpi" kpi={data} place={comments}>
-                <Stack gap={4}>
-                  <HeaderBeside>
-                    <KpiHeaderPanel
-                      kpi={data}
-                      view={view}
-                      compared={spokenComparison(data, against, comparison.compared)}
-                    />
-                  </HeaderBeside>
-                  <TabLinks
-                    label={t('tab.label')}
-                    isSticky
-                    action={
-                      <>
-                        <CommentsButton kpiId={data.id} place={comments} />
-                        <AlertButton key={data.id} kpi={data} />
-                      </>
-                    }
-                  >
-                    {tabs.map((path) => (
-                      <Link
-                        key={path}
-                        to={path}
-                        search={{ ...view, ...kept, id: data.id }}
-                        activeOptions={{ includeSearch: false }}
-                      >
-                        {app.t(ROUTE_TABLE[path].titleKey)}
-                      </Link>
-                    ))}
-                  </TabLinks>
-                  <div className={classes.screen}>
-                    <InSteps first={0} height={HEIGHT_OF_SCREEN} parts={[<Outlet key="screen" />]} />
-                  </div>
-                  <KpiCommentPaper kpi={data} />
-                  {isNarrow ? (
-                    <Inline justify="between" data-screen-only>
-                      <Inline>{ways}</Inline>
-                      <KpiNeighbours kpiId={data.id} home={home} view={view} kept={kept} />
-                    </Inline>
-                  ) : null}
-                </Stack>
-              </WithComments>,
-            ]}
-          />
+          <Deferred>
+            <WithComments kpi={data} place={comments}>
+              <Stack gap={4}>
+                <HeaderBeside>
+                  <KpiHeaderPanel
+                    kpi={data}
+                    view={view}
+                    compared={spokenComparison(data, against, comparison.compared)}
+                  />
+                </HeaderBeside>
+                <TabLinks
+                  label={t('tab.label')}
+                  isSticky
+                  action={
+                    <>
+                      <CommentsButton kpiId={data.id} place={comments} />
+                      <AlertButton key={data.id} kpi={data} />
+                    </>
+                  }
+                >
+                  {tabs.map((path) => (
+                    <Link
+                      key={path}
+                      to={path}
+                      search={{ ...view, ...kept, id: data.id }}
+                      activeOptions={{ includeSearch: false }}
+                    >
+                      {app.t(ROUTE_TABLE[path].titleKey)}
+                    </Link>
+                  ))}
+                </TabLinks>
+                <div className={classes.screen}>
+                  <Outlet />
+                </div>
+                <KpiCommentPaper kpi={data} />
+                {isNarrow ? (
+                  <Inline justify="between" data-screen-only>
+                    <Inline>{ways}</Inline>
+                    <KpiNeighbours kpiId={data.id} home={home} view={view} kept={kept} />
+                  </Inline>
+                ) : null}
+              </Stack>
+            </WithComments>
+          </Deferred>
         )}
       </Loadable>
     </>

@@ -21,7 +21,7 @@ import { Loadable } from '../../../ui/feedback/loadable.tsx'
 import { SkeletonChart, SkeletonSentence } from '../../../ui/feedback/page-skeletons.tsx'
 import { EmptyState, Skeleton, SkeletonTiles } from '../../../ui/feedback/states.tsx'
 import { Columns } from '../../../ui/layout/columns.tsx'
-import { InSteps } from '../../../ui/layout/in-steps.tsx'
+import { Deferred } from '../../../ui/layout/deferred.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
 import { Text } from '../../../ui/text/text.tsx'
 import { clean } from '../../search/view.ts'
@@ -122,9 +122,6 @@ function marketQueryOf({ period, drive, brand, comparison }: ReportSearch): Mark
   return clean({ period, drive, brand, comparison })
 }
 
-/** About half of the list of brands, in pixels: models are listed for one brand only. */
-const HEIGHT_OF_LISTS = 900
-
 function Content({
   data: { view, periods },
   note,
@@ -156,18 +153,14 @@ function Content({
       <FiguresAge lastPeriod={periods.at(-1) ?? view.period} />
       <MarketSentence view={view} />
       <MarketTiles view={view} />
-      <InSteps
-        first={0}
-        height={HEIGHT_OF_LISTS}
-        parts={[
-          <Columns key="drives" ratio={[1, 1]}>
-            <MarketChart view={view} />
-            <MarketDrives view={view} scope={scope} />
-          </Columns>,
-          <MarketModels key="models" view={view} scope={scope} whole={search.all} onShowAll={onShowAll} />,
-          <MarketBrands key="brands" view={view} scope={scope} link={link} whole={search.all} onShowAll={onShowAll} />,
-        ]}
-      />
+      <Deferred>
+        <Columns ratio={[1, 1]}>
+          <MarketChart view={view} />
+          <MarketDrives view={view} scope={scope} />
+        </Columns>
+        <MarketModels view={view} scope={scope} whole={search.all} onShowAll={onShowAll} />
+        <MarketBrands view={view} scope={scope} link={link} whole={search.all} onShowAll={onShowAll} />
+      </Deferred>
     </Stack>
   )
 }

@@ -9,7 +9,7 @@ import { useLoadErrorTexts } from '../../../platform/text/load-error.ts'
 import { Loadable } from '../../../ui/feedback/loadable.tsx'
 import { EmptyState } from '../../../ui/feedback/states.tsx'
 import { Segmented } from '../../../ui/field/segmented.tsx'
-import { InSteps } from '../../../ui/layout/in-steps.tsx'
+import { Deferred } from '../../../ui/layout/deferred.tsx'
 import { Inline, Stack } from '../../../ui/layout/layout.tsx'
 import { TextButton } from '../../../ui/layout/text-button.tsx'
 import { NARROW, useMedia } from '../../../ui/layout/use-media.ts'
@@ -41,9 +41,6 @@ import { NewMeasureMenu } from './new-measure-menu.tsx'
 
 /** The number of measures from which on those of a KPI are filtered. */
 const FILTERED_FROM = 6
-
-/** About how many pixels a row of the table needs. */
-const HEIGHT_OF_ROW = 60
 
 /**
  * All measures of the unit, or of one KPI, as table or board, with filters and export.
@@ -165,21 +162,16 @@ export function MeasureOverview({
         <>
           <Loadable query={firstPage} errorTexts={errorTexts} skeleton={<TableSkeleton label={t('loading')} />}>
             {() => (
-              <InSteps
-                first={0}
-                height={total * HEIGHT_OF_ROW}
-                parts={[
-                  <MeasureTable
-                    key="table"
-                    view={view}
-                    rows={rows}
-                    columns={columns}
-                    choices={choices}
-                    selection={canEdit && (!isNarrow || isSelecting) ? selection : undefined}
-                    onChange={onChange}
-                  />,
-                ]}
-              />
+              <Deferred>
+                <MeasureTable
+                  view={view}
+                  rows={rows}
+                  columns={columns}
+                  choices={choices}
+                  selection={canEdit && (!isNarrow || isSelecting) ? selection : undefined}
+                  onChange={onChange}
+                />
+              </Deferred>
             )}
           </Loadable>
           <SelectionBar selection={selection} people={people} batch={batch} />
