@@ -1,8 +1,8 @@
 import type { Period } from '../calendar/period.ts'
 import { addMonths } from '../calendar/period.ts'
 import type { Direction } from '../figure/status.ts'
+import { type Break, breakOf, changeConfidence, outlierOf, seasonOf, trendOf } from '../statistics/pattern.ts'
 import type { BreakFinding, ChangeFinding, Finding, OutlierFinding, SeasonFinding, TrendFinding } from './finding.ts'
-import { type Break, breakOf, changeConfidence, outlierOf, seasonOf, trendOf } from './pattern.ts'
 import type { SituationKpi } from './situation.ts'
 
 /** A change that is less certain is no finding. */

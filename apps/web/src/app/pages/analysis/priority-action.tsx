@@ -9,21 +9,13 @@ import { useTranslation } from '../../../platform/text/i18n.ts'
 import { Note } from '../../../ui/layout/row.tsx'
 import { buttonLook } from '../../../ui/layout/text-button.tsx'
 import { linkLook } from '../../../ui/text/link.tsx'
-import { Text } from '../../../ui/text/text.tsx'
 
-/** What to do next about a KPI, as a link to where it is done. */
+/** What to do next about a problem, as a link to where it is done. */
 export function NextAction({ priority, view }: { readonly priority: Priority; readonly view: ViewQuery }) {
   const { t } = useTranslation('priority')
   const { isAllowed } = useSession()
   const { id, name, action, areaId, delta, share, decimals, measure } = priority
   const label = (text: string) => ({ 'aria-label': t('actionOn', { action: text, name }) })
-  if (action === 'NOTHING') {
-    return (
-      <Text as="span" size="xs" tone="faint">
-        {t('action.NOTHING')}
-      </Text>
-    )
-  }
   if (measure !== null) return <MeasureAction action={action} measure={measure} />
   if (action === 'PLAN') {
     if (!isAllowed('MEASURE_READ', 'MEASURE_WRITE')) {
