@@ -18,8 +18,9 @@ interface Candidate {
   readonly confidence: number
 }
 
-/** The weight by which findings are ordered. */
-export const weightOf = ({ euro, confidence }: Pick<Finding, 'euro' | 'confidence'>) => euro * confidence
+/** The weight by which findings are ordered: problems by that of the ranking, all others by EUR × confidence. */
+export const weightOf = (finding: Pick<Finding, 'euro' | 'confidence'> | Finding) =>
+  'kind' in finding && finding.kind === 'POSITION' ? finding.weight : finding.euro * finding.confidence
 
 /**
  * The changes of KPIs since the prior year, largest first, each reported once: a KPI whose change comes from a KPI below it by at

@@ -1,3 +1,5 @@
+import { findProblems } from '../priority/problem.ts'
+import { rankProblems } from '../priority/rank.ts'
 import { randomFrom } from '../statistics/random.ts'
 import type { Situation, SituationKpi } from './situation.ts'
 
@@ -41,6 +43,12 @@ export function situationOf(kpis: readonly SituationKpi[], given: Partial<Situat
     jointPotential: 100_000,
     measures: [],
     assessments: [],
+    problems: rankProblems(
+      findProblems(
+        kpis.map((kpi) => ({ ...kpi, share: kpi.potentialEuro, deviation: 1, group: null, quotient: null })),
+      ),
+      { joint: 100_000, measures: given.measures ?? [], worsened: new Set() },
+    ),
     ...given,
   }
 }

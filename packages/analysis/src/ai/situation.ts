@@ -2,6 +2,7 @@ import type { Period } from '../calendar/period.ts'
 import type { View } from '../figure/aggregation.ts'
 import type { PeerPosition } from '../figure/benchmark.ts'
 import type { Direction, Status, Target } from '../figure/status.ts'
+import type { RankedProblem } from '../priority/rank.ts'
 
 /** What an analysis is about. `id` is that of the area, topic or KPI; null for the whole unit. */
 export interface AnalysisScope {
@@ -104,6 +105,8 @@ export interface Situation {
   readonly standardLevel: 'MEDIAN' | 'TOP_QUARTILE'
   /** EUR per year at the standard level for the whole unit; null if it cannot be calculated. */
   readonly jointPotential: number | null
+  /** What is wrong in the whole unit, first things first; empty if the reader may not see KPIs. */
+  readonly problems: readonly RankedProblem[]
   /** Null: the reader may not see measures. */
   readonly measures: readonly SituationMeasure[] | null
   /** Null: the reader may not see assessments. */

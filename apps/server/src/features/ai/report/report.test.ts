@@ -88,11 +88,11 @@ const SITUATION = situationOf(
 test('a report consists of tokens in sections', () => {
   expect(writeReport(SITUATION, UNIT, 'en')).toBe(`## Summary
 
-**{{name:profit}}:** {{value:profit|2026-10|R12}} in the year to {{period:2026-10}}, {{amount:profit|2025-10|2026-10|R12}} less than in the year before. KPIs that are critical: {{count:kpis_critical||2026-10}}, to watch: {{count:kpis_watch||2026-10}}, good: {{count:kpis_good||2026-10}}. If every KPI reached the median of the comparable businesses, that would be worth {{potential_sum:|2026-10}} a year. Critical: {{name:rate}} and {{name:share}}. Most important: {{name:rate}}, {{name:profit}}, and {{name:share}}.
+**{{name:profit}}:** {{value:profit|2026-10|R12}} in the year to {{period:2026-10}}, {{amount:profit|2025-10|2026-10|R12}} less than in the year before. KPIs that are critical over the year: {{count:kpis_critical||2026-10}}, to watch: {{count:kpis_watch||2026-10}}, good: {{count:kpis_good||2026-10}}. If every KPI reached the median of the comparable businesses, that would be worth {{potential_sum:|2026-10}} a year. Critical: {{name:rate}} and {{name:share}}. First: {{name:rate}} and {{name:share}}.
 
 ## What stands out
 
-**{{name:rate}}:** {{value:rate|2026-10|R12}}, {{gap:rate|2026-10|MEDIAN|R12}} behind the median of the comparable businesses. The status is critical. Its share of the potential is {{potential:rate||2026-10}} a year. No open measure addresses it.
+**{{name:rate}}:** {{value:rate|2026-10|R12}}, {{gap:rate|2026-10|MEDIAN|R12}} behind the median of the comparable businesses. The status is critical. Its share of the potential is {{problem:rate|2026-10}} a year. No open measure addresses it.
 
 {{chart:rate}}
 
@@ -100,7 +100,7 @@ test('a report consists of tokens in sections', () => {
 
 {{chart:profit}}
 
-**{{name:share}}:** {{value:share|2026-10|R12}}, {{gap:share|2026-10|MEDIAN|R12}} behind the median of the comparable businesses. The status is critical. Its share of the potential is {{potential:share||2026-10}} a year. No open measure addresses it.
+**{{name:share}}:** {{value:share|2026-10|R12}}, {{gap:share|2026-10|MEDIAN|R12}} behind the median of the comparable businesses. The status is critical. Its share of the potential is {{problem:share|2026-10}} a year. No open measure addresses it.
 
 {{chart:share}}
 

@@ -1,5 +1,6 @@
 import { findFindings, kpisInScope } from '@lotse/analysis/ai/analyst.ts'
 import type { Finding, Unknown } from '@lotse/analysis/ai/finding.ts'
+import { kpisByRank, proposalsFor } from '@lotse/analysis/ai/proposal.ts'
 import type { AnalysisScope, Situation, SituationKpi } from '@lotse/analysis/ai/situation.ts'
 import type { Language } from '@lotse/contract/language.ts'
 import { type Writer, writeCauses, writeFinding, writerFor } from './sentence.ts'
@@ -17,6 +18,7 @@ type Group = 'POSITION' | 'CHANGE' | 'MEASURE' | 'ASSESSMENT' | 'STRENGTH' | 'SE
 const CHARTS = 3
 const TABLE_ROWS = 5
 const PROPOSALS = 3
+const FIRST = 3
 const LISTED = 5
 
 /**
@@ -104,9 +106,16 @@ function summary({ say, token, situation, kpi }: Writer, scope: AnalysisScope, f
     say('more'),
   )
   if (scope.kind !== 'KPI' && critical.length > 0) sentences.push(say('summary.critical', { names: namesOfCritical }))
-  const first = [...new Set(findings.flatMap((one) => ('kpiId' in one ? (one.kpiId ?? []) : [])))].slice(0, 3)
+  const first = firstOf(findings)
   const last = findings.length === 0 ? say('summary.nothing') : say('summary.first', { names: token.names(first) })
   return [[...sentences, ...(findings.length === 0 || first.length > 0 ? [last] : [])].join(' ')]
+}
+
+/** The KPIs of the first problems; of other findings where there is no problem. */
+function firstOf(findings: readonly Finding[]): string[] {
+  const problems = findings.filter((one) => one.kind === 'POSITION' && !one.isStrength)
+  const named = problems.length > 0 ? problems : findings
+  return [...new Set(named.flatMap((one) => ('kpiId' in one ? (one.kpiId ?? []) : [])))].slice(0, FIRST)
 }
 
 function headlineSentence({ say, token }: Pick<Writer, 'say' | 'token'>, kpi: SituationKpi): string[] {
@@ -146,23 +155,13 @@ function potentialTable({ say, token }: Writer, kpis: readonly SituationKpi[]): 
   ]
 }
 
-/** Templates for the KPIs with the largest potential that no open measure addresses, each template once. */
 function proposals({ say, token, situation }: Writer, kpis: readonly SituationKpi[]): string[] {
   if (situation.measures === null) return []
-  const addressed = new Set(situation.measures.filter(({ isPending }) => isPending).flatMap(({ kpiIds }) => kpiIds))
-  const candidates = byPotential(kpis).filter(({ templateIds }) => templateIds.length > 0)
-  const used = new Set<string>()
-  const tokens = candidates
-    .filter(({ id }) => !addressed.has(id))
-    .flatMap(({ id, templateIds }) => {
-      const templateId = templateIds.find((one) => !used.has(one))
-      if (templateId === undefined) return []
-      used.add(templateId)
-      return [token.propose(id, templateId)]
-    })
-    .slice(0, PROPOSALS)
-  if (tokens.length > 0) return [say('propose.lead'), tokens.join('\n')]
-  return candidates.length > 0 ? [say('propose.covered')] : []
+  const proposed = proposalsFor(situation, kpis, PROPOSALS)
+  if (proposed.length > 0) {
+    return [say('propose.lead'), proposed.map(({ kpiId, templateId }) => token.propose(kpiId, templateId)).join('\n')]
+  }
+  return kpisByRank(situation, kpis).some(({ templateIds }) => templateIds.length > 0) ? [say('propose.covered')] : []
 }
 
 function unknownList({ say, token, situation }: Writer, unknown: readonly Unknown[]): string[] {

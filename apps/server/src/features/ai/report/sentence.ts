@@ -107,7 +107,7 @@ function positionSentences({ say, token, kpi }: Writer, finding: PositionFinding
   return [
     first,
     ...(isCritical ? [say('position.critical')] : []),
-    ...(euro >= SMALLEST_EUR ? [say('position.potential', { euro: token.potential(kpiId) })] : []),
+    ...(euro >= SMALLEST_EUR ? [say('position.potential', { euro: token.problem(kpiId) })] : []),
     ...(shown.length > 0 ? [say('position.explains', { names: token.names(shown) })] : []),
     ...(pendingMeasures === null ? [] : [say(pendingMeasures > 0 ? 'position.measure' : 'position.noMeasure')]),
   ].join(' ')

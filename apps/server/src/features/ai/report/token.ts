@@ -22,6 +22,7 @@ export function tokensFor({ period, comparisonPeriod, view }: Situation, languag
     impact: (kpiId: string) => token('impact', kpiId, comparisonPeriod, period),
     gap: (kpiId: string, reference: Reference) => token('gap', kpiId, period, reference, view),
     potential: (kpiId: string) => token('potential', kpiId, '', period),
+    problem: (kpiId: string) => token('problem', kpiId, period),
     potentialSum: (areaId = '') => token('potential_sum', areaId, period),
     count: (what: string, areaId = '') => token('count', what, areaId, period),
     measure: (id: string, field: 'title' | 'due' | 'effect') => token('measure', id, field),

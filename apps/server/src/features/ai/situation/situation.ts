@@ -22,6 +22,7 @@ import {
   resolveView,
 } from '../../kpi/kpi.public.ts'
 import { readTemplates, readUnitMeasures, type UnitMeasure } from '../../measure/measure.public.ts'
+import { readRanking } from '../../priority/priority.public.ts'
 import type { AiReader } from '../ai.reader.ts'
 
 /** Findings are based on twelve months, as potentials are: single months scatter, and a season cancels out. */
@@ -53,6 +54,7 @@ export async function readSituation(reader: AiReader, scope: AnalysisScope): Pro
     kpis,
     standardLevel: potential.level,
     jointPotential: kpis.length === 0 ? null : potential.joint,
+    problems: kpis.length === 0 ? [] : (await readRanking(reader, { period: resolved.period })).ranked,
     measures: isAllowed(['MEASURE_READ'], reader) ? (await readUnitMeasures(reader)).map(measureOf) : null,
     assessments: isAllowed(['ASSESSMENT_READ'], reader) ? await readAssessments(reader, catalogue) : null,
   }
