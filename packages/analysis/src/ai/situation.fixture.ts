@@ -21,6 +21,7 @@ export function kpiOf(id: string, given: Partial<SituationKpi> = {}): SituationK
     benchmark: { p25: 900, p50: 1000, p75: 1300, n: 10 },
     position: 'UPPER_MIDDLE',
     changeEuro: 0,
+    isResult: false,
     potentialEuro: null,
     drivers: [],
     below: [],

@@ -50,6 +50,8 @@ export interface SituationKpi {
   readonly position: PeerPosition | null
   /** EUR per year that the change since the prior year is worth; negative is worse. Null without a path to the outcome. */
   readonly changeEuro: number | null
+  /** It only repeats the changes of the KPIs that it consists of. */
+  readonly isResult: boolean
   /** EUR per year: overlap-free share of the joint potential at the standard level; null without one. */
   readonly potentialEuro: number | null
   /** Why the KPI changed, along its formula; empty if it cannot be decomposed. */

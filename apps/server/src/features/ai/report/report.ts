@@ -2,6 +2,7 @@ import { findFindings, kpisInScope } from '@lotse/analysis/ai/analyst.ts'
 import type { Finding, Unknown } from '@lotse/analysis/ai/finding.ts'
 import { kpisByRank, proposalsFor } from '@lotse/analysis/ai/proposal.ts'
 import type { AnalysisScope, Situation, SituationKpi } from '@lotse/analysis/ai/situation.ts'
+import { mainCauseOf } from '@lotse/analysis/priority/attribution.ts'
 import type { Language } from '@lotse/contract/language.ts'
 import { type Writer, writeCauses, writeFinding, writerFor } from './sentence.ts'
 
@@ -80,7 +81,9 @@ function summary({ say, token, situation, kpi }: Writer, scope: AnalysisScope, f
   const count = (what: string) => token.count(what, areaId)
   const hasValues = situation.kpis.some(({ value }) => value !== null)
   const sentences = [
-    ...(headline && scope.kind !== 'AREA' && scope.kind !== 'TOPIC' ? headlineSentence({ say, token }, headline) : []),
+    ...(headline && scope.kind !== 'AREA' && scope.kind !== 'TOPIC'
+      ? [...headlineSentence({ say, token }, headline), ...mainCauseSentence({ say, token, situation }, headline)]
+      : []),
     ...(isWide && hasValues
       ? [
           say('summary.counts', {
@@ -125,6 +128,21 @@ function headlineSentence({ say, token }: Pick<Writer, 'say' | 'token'>, kpi: Si
   if (comparison === null) return [say('summary.value', values)]
   const change = Math.round((value - comparison) * 10 ** decimals)
   return [say(change === 0 ? 'summary.same' : change > 0 ? 'summary.up' : 'summary.down', values)]
+}
+
+/** Which KPI moved the outcome most. */
+function mainCauseSentence(
+  { say, token, situation }: Pick<Writer, 'say' | 'token' | 'situation'>,
+  { isOutcome, value, comparison }: SituationKpi,
+): string[] {
+  if (!isOutcome || value === null || comparison === null) return []
+  const changes = situation.kpis
+    .filter((kpi) => !kpi.isOutcome)
+    .map(({ id, isResult, changeEuro }) => ({ id, isResult, euro: changeEuro }))
+  const main = mainCauseOf(changes, value - comparison)
+  if (main === null) return []
+  const values = { name: token.name(main.id), euro: token.impact(main.id) }
+  return [say((main.euro ?? 0) > 0 ? 'summary.gain' : 'summary.loss', values)]
 }
 
 /** Each finding is a paragraph; the first ones on a KPI have a chart. */

@@ -73,7 +73,7 @@ async function readKpis(reader: AiReader, view: Awaited<ReturnType<typeof resolv
   const summaries = await readKpiSummaries(reader, view)
   const seriesOf = await readLimitedSeries(reader, view, [...definitions.keys()])
   const explained = await readChangeDrivers(reader, view)
-  const { euroImpact } = await readEuroImpactInPeriod(reader, view.resolved.period)
+  const { euroImpact, roleOf } = await readEuroImpactInPeriod(reader, view.resolved.period)
   const { shares } = await readStandardPotential(reader, view)
   const templates = (await readTemplates(reader, {})).content
   return summaries.map(({ id, areaId, topicId, direction, decimals, unit, reading }) => {
@@ -95,6 +95,7 @@ async function readKpis(reader: AiReader, view: Awaited<ReturnType<typeof resolv
       isOutcome: definitions.get(id)?.isOutcome ?? false,
       months: seriesOf.get(id)?.months.map((month) => month.value) ?? [],
       changeEuro: change === null ? null : euroImpact(id, change, MONTHS),
+      isResult: roleOf(id) === 'RESULT',
       potentialEuro: shares.get(id)?.share ?? null,
       drivers: explained.get(id)?.drivers ?? [],
       below: explained.get(id)?.below ?? [],
