@@ -1,4 +1,5 @@
 import { addMonths, type Period } from '@lotse/analysis/calendar/period.ts'
+import { mainCauseOf } from '@lotse/analysis/priority/attribution.ts'
 import { rankProblems } from '@lotse/analysis/priority/rank.ts'
 import { PERMISSIONS } from '@lotse/contract/permission.ts'
 import { expect } from 'vitest'
@@ -6,6 +7,7 @@ import type { AiReader } from '../../features/ai/ai.reader.ts'
 import { firstSteps } from '../../features/ai/chat/tool/unit-tools.ts'
 import { writeReport } from '../../features/ai/report/report.ts'
 import { readSituation } from '../../features/ai/situation/situation.ts'
+import { readKpiChanges } from '../../features/kpi/analysis/change.service.ts'
 import { readPriorities, readRanking } from '../../features/priority/priority.public.ts'
 import { readSolutionTree } from '../../features/solution-tree/solution-tree.service.ts'
 import { withTenant } from '../../platform/database/tenant-transaction.ts'
@@ -35,8 +37,8 @@ export async function unitsOf(database: Parameters<typeof withTenant>[0], tenant
 const HELD_BY_FIRST = 0.6
 
 /**
- * Expects that the list, the report, the chat and the solution tree name the same first problems of a unit in a month, and that the
- * first five hold most of the money.
+ * Expects that the list, the report, the chat and the solution tree name the same first problems of a unit in a month, that the
+ * first five hold most of the money, and that the report and the list of changes name the same cause of a change of the outcome.
  */
 export async function expectOneAnswer(reader: AiReader, period: Period): Promise<void> {
   const { content } = await readPriorities(reader, { period })
@@ -52,6 +54,12 @@ export async function expectOneAnswer(reader: AiReader, period: Period): Promise
   const answer = await firstSteps.answer(reader, { period })
   const bold = [...answer.matchAll(/^\*\*\{\{name:(\w+)\}\}/gm)].map(([, id]) => id)
   expect(bold).toEqual(first)
+
+  const { content: changes, outcome } = await readKpiChanges(reader, { period, view: 'R12' })
+  const moved = changes.map(({ id, role, euroImpact }) => ({ id, euro: euroImpact, isResult: role === 'RESULT' }))
+  const main = mainCauseOf(moved, (outcome?.reading.value ?? 0) - (outcome?.reading.comparison ?? 0))
+  const told = /Largest (?:gain|loss): \{\{name:(\w+)\}\}/.exec(writeReport(situation, scope, 'en'))?.[1]
+  expect(told).toBe(main?.id)
 
   const { path, content: symptoms } = await readSolutionTree(reader, { period })
   const paths = symptoms.filter(({ trigger }) => trigger.state === 'APPLIES').flatMap(({ causes }) => causes)
