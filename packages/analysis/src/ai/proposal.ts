@@ -15,17 +15,22 @@ export function kpisByRank({ problems }: Situation, kpis: readonly SituationKpi[
     .filter(({ potentialEuro, value }) => (potentialEuro ?? 0) >= SMALLEST_EUR && value !== null)
 }
 
-/** Templates for the KPIs of the first problems that no pending measure addresses, each template once. */
+/** A template for each of the first problems that no pending measure addresses, each template once. */
 export function proposalsFor(situation: Situation, kpis: readonly SituationKpi[], most: number): Proposal[] {
   const addressed = new Set(situation.measures?.filter(({ isPending }) => isPending).flatMap(({ kpiIds }) => kpiIds))
+  const ranked = kpisByRank(situation, kpis)
   const used = new Set<string>()
-  return kpisByRank(situation, kpis)
-    .filter(({ id }) => !addressed.has(id))
-    .flatMap(({ id, templateIds }): Proposal[] => {
-      const templateId = templateIds.find((one) => !used.has(one))
-      if (templateId === undefined) return []
-      used.add(templateId)
-      return [{ kpiId: id, templateId }]
+  return situation.problems
+    .filter(({ kpiIds }) => !kpiIds.some((id) => addressed.has(id)))
+    .flatMap(({ kpiIds }): Proposal[] => {
+      const [proposal] = ranked
+        .filter(({ id }) => kpiIds.includes(id))
+        .flatMap(({ id, templateIds }) =>
+          templateIds.filter((one) => !used.has(one)).map((one) => ({ kpiId: id, templateId: one })),
+        )
+      if (proposal === undefined) return []
+      used.add(proposal.templateId)
+      return [proposal]
     })
     .slice(0, most)
 }
