@@ -23,8 +23,8 @@ const FIRST = 3
 const LISTED = 5
 
 /**
- * The report of the built-in analyst as answer text: summary, findings, causes, potentials, proposed measures, and what is
- * not known. It contains no number; all of them are tokens.
+ * The report of the built-in analyst as answer text: summary, proposed measures, findings, and below them causes, potentials,
+ * charts, and what is not known. It contains no number; all of them are tokens.
  */
 export function writeReport(situation: Situation, scope: AnalysisScope, language: Language): string {
   const writer = writerFor(situation, language)
@@ -33,10 +33,11 @@ export function writeReport(situation: Situation, scope: AnalysisScope, language
   const shown = chosen(findings)
   const sections: readonly (readonly [Parameters<Writer['say']>[0], readonly string[]])[] = [
     ['heading.summary', summary(writer, scope, shown)],
-    ['heading.findings', findingParagraphs(writer, shown)],
+    ['heading.measures', proposals(writer, kpis)],
+    ['heading.findings', list(shown.map((finding) => writeFinding(writer, finding)))],
     ['heading.causes', list(shown.flatMap((one) => (one.kind === 'CHANGE' ? (writeCauses(writer, one) ?? []) : [])))],
     ['heading.potentials', potentialTable(writer, kpis)],
-    ['heading.measures', proposals(writer, kpis)],
+    ['heading.charts', charts(writer, shown)],
     ['heading.unknown', unknownList(writer, unknown)],
   ]
   return sections
@@ -145,17 +146,10 @@ function mainCauseSentence(
   return [say((main.euro ?? 0) > 0 ? 'summary.gain' : 'summary.loss', values)]
 }
 
-/** Each finding is a paragraph; the first ones on a KPI have a chart. */
-function findingParagraphs(writer: Writer, findings: readonly Finding[]): string[] {
-  const drawn = new Set<string>()
-  return findings.flatMap((finding) => {
-    const paragraph = writeFinding(writer, finding)
-    const kpiId = 'kpiId' in finding && finding.kind !== 'MEASURE' ? finding.kpiId : null
-    const isDrawn = kpiId === null || drawn.has(kpiId) || drawn.size >= CHARTS
-    if (isDrawn) return [paragraph]
-    drawn.add(kpiId)
-    return [paragraph, writer.token.chart(kpiId)]
-  })
+/** The charts of the first KPIs with a finding. */
+function charts({ token }: Writer, findings: readonly Finding[]): string[] {
+  const ids = findings.flatMap((one) => ('kpiId' in one && one.kind !== 'MEASURE' ? (one.kpiId ?? []) : []))
+  return [...new Set(ids)].slice(0, CHARTS).map((id) => token.chart(id))
 }
 
 function byPotential(kpis: readonly SituationKpi[]): SituationKpi[] {
