@@ -13,7 +13,7 @@ export type ProblemState = 'OPEN' | 'RUNNING' | 'OVERDUE' | 'REVIEW'
 
 /**
  * Why a problem has its place, most important first. MONEY: its amount · CRITICAL: its status · WORSENING: its last month is worse
- * than its usual swing · OVERDUE, RUNNING, REVIEW: what is done about it · NO_AMOUNT: it has no amount and stands by its distance.
+ * than its usual swing · OVERDUE, RUNNING, REVIEW: what is done about it · NO_AMOUNT: it has no amount and is ranked by its distance.
  */
 export type RankReason = 'MONEY' | 'CRITICAL' | 'WORSENING' | 'OVERDUE' | 'RUNNING' | 'REVIEW' | 'NO_AMOUNT'
 

@@ -16,7 +16,7 @@ export interface ChangingKpi {
 /** A KPI that became worse by more than it usually moves. */
 export interface Worsening {
   readonly kpiId: string
-  /** YEAR: a rare event, which is judged on twelve months; otherwise the newest month is compared. */
+  /** YEAR: a rare event, which is evaluated on twelve months; otherwise the newest month is compared. */
   readonly span: 'MONTH' | 'YEAR'
   /** The probability, 0 to 1, that it is no coincidence. */
   readonly confidence: number
@@ -31,7 +31,7 @@ const CLEAR = 0.9
 /**
  * The KPIs that are off their target and became worse beyond their own usual swing, the clearest first. The newest month is
  * compared with the same month of the prior year and how the months since then differed from theirs, so that neither noise nor
- * season is a change. A rare event, such as one person who leaves, is judged on twelve months. A KPI with a target range becomes
+ * season is a change. A rare event, such as one person who leaves, is evaluated on twelve months. A KPI with a target range becomes
  * worse when it moves away from the range, which its status says; whichever way it moved counts.
  */
 export function findWorsenings(kpis: readonly ChangingKpi[]): Worsening[] {

@@ -58,8 +58,8 @@ export async function expectOneAnswer(reader: AiReader, period: Period): Promise
   const { content: changes, outcome } = await readKpiChanges(reader, { period, view: 'R12' })
   const moved = changes.map(({ id, role, euroImpact }) => ({ id, euro: euroImpact, isResult: role === 'RESULT' }))
   const main = mainCauseOf(moved, (outcome?.reading.value ?? 0) - (outcome?.reading.comparison ?? 0))
-  const told = /Largest (?:gain|loss): \{\{name:(\w+)\}\}/.exec(writeReport(situation, scope, 'en'))?.[1]
-  expect(told).toBe(main?.id)
+  const mover = /Largest (?:gain|loss): \{\{name:(\w+)\}\}/.exec(writeReport(situation, scope, 'en'))?.[1]
+  expect(mover).toBe(main?.id)
 
   const { path, content: symptoms } = await readSolutionTree(reader, { period })
   const paths = symptoms.filter(({ trigger }) => trigger.state === 'APPLIES').flatMap(({ causes }) => causes)

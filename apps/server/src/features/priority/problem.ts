@@ -15,7 +15,7 @@ import {
   type UnitView,
 } from '../kpi/kpi.public.ts'
 
-/** What is wrong in a unit, whoever reads it. */
+/** What is wrong in a unit; the same for every reader. */
 export interface UnitProblems {
   /** The twelve months up to the period, against the prior year. */
   readonly view: UnitView

@@ -17,7 +17,7 @@ export const PROBLEM_STATES = ['OPEN', 'RUNNING', 'OVERDUE', 'REVIEW'] as const
 
 /**
  * Why a problem has its place. MONEY: its amount · CRITICAL: its status · WORSENING: its newest month is worse than usual · OVERDUE,
- * RUNNING, REVIEW: what is done about it · NO_AMOUNT: it has no amount and stands by its distance from the target.
+ * RUNNING, REVIEW: what is done about it · NO_AMOUNT: it has no amount and is ranked by its distance from the target.
  */
 export const RANK_REASONS = ['MONEY', 'CRITICAL', 'WORSENING', 'OVERDUE', 'RUNNING', 'REVIEW', 'NO_AMOUNT'] as const
 
@@ -64,7 +64,7 @@ export const WorsenedKpi = Object(
   {
     ...kpiProperties,
     span: Enum(['MONTH', 'YEAR'], {
-      description: 'MONTH: the newest month is compared; YEAR: a rare event, which is judged on twelve months.',
+      description: 'MONTH: the newest month is compared; YEAR: a rare event, which is evaluated on twelve months.',
     }),
     value: Value,
     before: Value,

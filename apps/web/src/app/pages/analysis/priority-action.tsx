@@ -4,7 +4,6 @@ import { reliableAmount } from '@lotse/text/money.ts'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { PotentialLink } from '../../../features/kpi/potential/potential-link.tsx'
-import type { WhyDrawer } from '../../../features/problem/why-drawer.tsx'
 import { useSession } from '../../../platform/session/session.ts'
 import { useFormat } from '../../../platform/text/format.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
@@ -12,6 +11,7 @@ import { Note } from '../../../ui/layout/row.tsx'
 import { buttonLook, TextButton } from '../../../ui/layout/text-button.tsx'
 import { onDemand } from '../../../ui/overlay/on-demand.tsx'
 import { linkLook } from '../../../ui/text/link.tsx'
+import type { WhyDrawer } from './why-drawer.tsx'
 
 /** What to do next about a problem: a link to where it is done, and why, beside the page. */
 export function NextAction({ priority, view }: { readonly priority: Priority; readonly view: ViewQuery }) {
@@ -31,7 +31,7 @@ export function NextAction({ priority, view }: { readonly priority: Priority; re
 
 /** Loaded when it is opened. */
 const Why = onDemand<React.ComponentProps<typeof WhyDrawer>>(async () => {
-  const { WhyDrawer } = await import('../../../features/problem/why-drawer.tsx')
+  const { WhyDrawer } = await import('./why-drawer.tsx')
   return WhyDrawer
 })
 

@@ -2,10 +2,10 @@ import type { ProblemDetail } from '@lotse/contract/features/problem/problem.sch
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { loadInsideTexts, showLanguage } from '../../platform/text/i18n.ts'
-import { stubServer } from '../../testing/measure-fixture.tsx'
-import { person, setSession } from '../../testing/session-fixture.ts'
-import { showContent } from '../../testing/show-content.tsx'
+import { loadInsideTexts, showLanguage } from '../../../platform/text/i18n.ts'
+import { stubServer } from '../../../testing/measure-fixture.tsx'
+import { person, setSession } from '../../../testing/session-fixture.ts'
+import { showContent } from '../../../testing/show-content.tsx'
 import { WhyDrawer } from './why-drawer.tsx'
 
 const KPI: ProblemDetail['kpi'] = {
@@ -54,7 +54,7 @@ const DETAIL: ProblemDetail = {
   problem: PROBLEM,
   driver: { id: 'units', name: 'Delivered cars', contribution: -0.3 },
   cause: { id: 'c1', name: 'Old stock', check: 'List the cars older than 90 days.', state: 'OPEN', isApplying: true },
-  practice: { id: 'p1', name: 'Price ladder' },
+  practice: { id: 'p1', name: 'Price steps' },
   document: { id: 'd1', name: 'Stock guide' },
   template: { id: 't1', name: 'Weekly stock round' },
 }
@@ -92,7 +92,7 @@ test('says in five lines what it is, since when, the cause, what helped and the 
   expect(words).toContain('A year before: 5.1. What moved it most: Delivered cars.')
   expect(words).toContain('Old stock. List the cars older than 90 days.')
   expect(hrefOf('Open the cause').searchParams.get('nodeId')).toBe('c1')
-  expect(hrefOf('Price ladder').searchParams.get('id')).toBe('p1')
+  expect(hrefOf('Price steps').searchParams.get('id')).toBe('p1')
   expect(screen.getByRole('link', { name: 'Stock guide' })).toBeTruthy()
 })
 
