@@ -43,6 +43,7 @@ import * as role from './features/person/person.role.operations.ts'
 import * as personSecondFactor from './features/person/person.second-factor.operations.ts'
 import * as singleSignOn from './features/person/single-sign-on.operations.ts'
 import * as priority from './features/priority/priority.operations.ts'
+import * as problem from './features/problem/problem.operations.ts'
 import * as questionnaire from './features/questionnaire/questionnaire.operations.ts'
 import * as reminderAlert from './features/reminder/reminder.alert.operations.ts'
 import * as reminder from './features/reminder/reminder.operations.ts'
@@ -85,6 +86,7 @@ export const ALL_OPERATIONS: readonly Operation[] = [
   kpiFavorite,
   comparison,
   priority,
+  problem,
   assessment,
   bestPractice,
   topic,

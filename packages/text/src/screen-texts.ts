@@ -25,6 +25,7 @@ import type account from '../messages/en/app/person.account.json'
 import type personData from '../messages/en/app/person.data.json'
 import type people from '../messages/en/app/person.people.json'
 import type role from '../messages/en/app/person.role.json'
+import type problem from '../messages/en/app/problem.json'
 import type questionnaire from '../messages/en/app/questionnaire.json'
 import type reminder from '../messages/en/app/reminder.json'
 import type report from '../messages/en/app/report.json'
@@ -115,6 +116,7 @@ interface Resources {
     role: typeof role
   }
   priority: typeof priority
+  problem: typeof problem
   questionnaire: typeof questionnaire
   reminder: typeof reminder
   report: typeof report & { weekly: typeof weekly; statement: typeof statement }

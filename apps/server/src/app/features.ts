@@ -25,6 +25,7 @@ import { noteFeature } from '../features/note/note.feature.ts'
 import { personFeature } from '../features/person/person.feature.ts'
 import { portfolioFeature } from '../features/portfolio/portfolio.feature.ts'
 import { priorityFeature } from '../features/priority/priority.feature.ts'
+import { problemFeature } from '../features/problem/problem.feature.ts'
 import { questionnaireFeature } from '../features/questionnaire/questionnaire.feature.ts'
 import { reminderFeature } from '../features/reminder/reminder.feature.ts'
 import { reportFeature } from '../features/report/report.feature.ts'
@@ -68,6 +69,7 @@ export const FEATURES: readonly Feature[] = [
   portfolioFeature,
   comparisonFeature,
   priorityFeature,
+  problemFeature,
   kpiFavoriteFeature,
   lastVisitFeature,
   gettingStartedFeature,

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { findFindings } from './analyst.ts'
+import { weightOf } from './change.ts'
 import type { Finding } from './finding.ts'
 import { changedKpi, kpiOf, monthsOf, situationOf } from './situation.fixture.ts'
 import type { AnalysisScope, SituationKpi } from './situation.ts'
@@ -80,7 +81,7 @@ describe('changes', () => {
 describe('positions', () => {
   const weak = { status: 'WARN', position: 'LOWER_MIDDLE', potentialEuro: 20_000 } as const
 
-  test('are ordered by EUR and confidence', () => {
+  test('are the first problems, and those worth mentioning, in the order of the ranking', () => {
     const findings = find([
       kpiOf('small', { ...weak, potentialEuro: 6_000 }),
       kpiOf('uncertain', { ...weak, benchmark: { p25: 900, p50: 1_300, p75: 1_500, n: 5 } }),
@@ -110,7 +111,7 @@ describe('positions', () => {
       { id: 'm1', kpiIds: ['rate'], isPending: true, ...measure },
       { id: 'm2', kpiIds: ['rate'], isPending: false, ...measure },
     ]
-    const kpis = [kpiOf('rate', weak), kpiOf('best', { position: 'TOP_QUARTER', potentialEuro: 9_000 })]
+    const kpis = [kpiOf('rate', weak), kpiOf('best', { position: 'TOP_QUARTER' })]
     expect(of(find(kpis, UNIT, { measures }), 'POSITION')).toMatchObject([
       { kpiId: 'rate', pendingMeasures: 1, isStrength: false },
       { kpiId: 'best', isStrength: true, euro: 0 },
@@ -241,7 +242,7 @@ describe('for any situation', () => {
       )
   const situations = fc.tuple(...codes.map(kpi)).map((kpis) => situationOf(kpis))
 
-  test('no KPI is shown twice for the same reason, and the order follows EUR × confidence', () => {
+  test('no KPI is shown twice for the same reason, and the order follows the ranking and EUR × confidence', () => {
     fc.assert(
       fc.property(situations, (situation) => {
         const { findings } = findFindings(situation, UNIT)
@@ -253,7 +254,7 @@ describe('for any situation', () => {
         expect(changes.filter(({ causes, explains }) => explains.some((id) => causes.includes(id)))).toEqual([])
         const positions = of(findings, 'POSITION').flatMap(({ kpiId, explains }) => [kpiId, ...explains])
         expect(new Set(positions).size).toBe(positions.length)
-        const weights = findings.map(({ euro, confidence }) => euro * confidence)
+        const weights = findings.map(weightOf)
         expect(weights).toEqual(weights.toSorted((one, other) => other - one))
         expect(findings.every(({ euro, confidence }) => euro >= 0 && confidence >= 0 && confidence <= 1)).toBe(true)
         expect(findFindings(structuredClone(situation), UNIT).findings).toEqual(findings)

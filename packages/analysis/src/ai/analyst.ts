@@ -12,8 +12,8 @@ const MENTIONED_SHARE = 0.05
 const CONFIDENCE = { score: 0.6, notAssessed: 0.5, verdict: 0.9, noEvidence: 0.6, overdue: 0.5 } as const
 
 /**
- * The built-in analyst: everything that is notable in a unit's figures, self-assessments and measures, ordered by EUR per
- * year × confidence, nothing said twice. The order is the same for the same situation.
+ * The built-in analyst: everything that is notable in a unit's figures, self-assessments and measures: problems in the
+ * order of the ranking, the rest by EUR per year × confidence among them, nothing said twice. The order is the same for the same situation.
  */
 export function findFindings(situation: Situation, scope: AnalysisScope): Findings {
   const kpis = kpisInScope(situation, scope)

@@ -1,8 +1,8 @@
 import type { Period } from '../calendar/period.ts'
 import { addMonths } from '../calendar/period.ts'
 import type { Direction } from '../figure/status.ts'
+import { type Break, breakOf, changeConfidence, outlierOf, seasonOf, trendOf } from '../statistics/pattern.ts'
 import type { BreakFinding, ChangeFinding, Finding, OutlierFinding, SeasonFinding, TrendFinding } from './finding.ts'
-import { type Break, breakOf, changeConfidence, outlierOf, seasonOf, trendOf } from './pattern.ts'
 import type { SituationKpi } from './situation.ts'
 
 /** A change that is less certain is no finding. */
@@ -18,8 +18,9 @@ interface Candidate {
   readonly confidence: number
 }
 
-/** The weight by which findings are ordered. */
-export const weightOf = ({ euro, confidence }: Pick<Finding, 'euro' | 'confidence'>) => euro * confidence
+/** The weight by which findings are ordered: problems by that of the ranking, all others by EUR × confidence. */
+export const weightOf = (finding: Pick<Finding, 'euro' | 'confidence'> | Finding) =>
+  'kind' in finding && finding.kind === 'POSITION' ? finding.weight : finding.euro * finding.confidence
 
 /**
  * The changes of KPIs since the prior year, largest first, each reported once: a KPI whose change comes from a KPI below it by at

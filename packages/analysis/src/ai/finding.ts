@@ -53,14 +53,16 @@ export interface SeasonFinding extends Weight {
   readonly period: Period
 }
 
-/** A KPI is behind its peers or its target, or ahead of them; `euro` is its share of the potential. */
+/** A problem, named by one of its KPIs, or a KPI that is ahead of its peers; `euro` is the amount of the problem. */
 export interface PositionFinding extends Weight {
   readonly kind: 'POSITION'
+  /** What orders problems; 0 for a strength. */
+  readonly weight: number
   readonly kpiId: string
   readonly position: PeerPosition | null
   readonly isCritical: boolean
   readonly isStrength: boolean
-  /** Critical KPIs without a share of their own that are calculated from this one; they have no finding of their own. */
+  /** Further KPIs that show the problem; they have no finding of their own. */
   readonly explains: readonly string[]
   /** Pending measures that address the KPI; null if the reader may not see measures. */
   readonly pendingMeasures: number | null

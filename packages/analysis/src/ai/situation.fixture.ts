@@ -1,3 +1,5 @@
+import { findProblems } from '../priority/problem.ts'
+import { rankProblems } from '../priority/rank.ts'
 import { randomFrom } from '../statistics/random.ts'
 import type { Situation, SituationKpi } from './situation.ts'
 
@@ -19,6 +21,7 @@ export function kpiOf(id: string, given: Partial<SituationKpi> = {}): SituationK
     benchmark: { p25: 900, p50: 1000, p75: 1300, n: 10 },
     position: 'UPPER_MIDDLE',
     changeEuro: 0,
+    isResult: false,
     potentialEuro: null,
     drivers: [],
     below: [],
@@ -41,6 +44,12 @@ export function situationOf(kpis: readonly SituationKpi[], given: Partial<Situat
     jointPotential: 100_000,
     measures: [],
     assessments: [],
+    problems: rankProblems(
+      findProblems(
+        kpis.map((kpi) => ({ ...kpi, share: kpi.potentialEuro, deviation: 1, group: null, quotient: null })),
+      ),
+      { joint: 100_000, measures: given.measures ?? [], worsened: new Set() },
+    ),
     ...given,
   }
 }

@@ -2,6 +2,7 @@ import type { Period } from '../calendar/period.ts'
 import type { View } from '../figure/aggregation.ts'
 import type { PeerPosition } from '../figure/benchmark.ts'
 import type { Direction, Status, Target } from '../figure/status.ts'
+import type { RankedProblem } from '../priority/rank.ts'
 
 /** What an analysis is about. `id` is that of the area, topic or KPI; null for the whole unit. */
 export interface AnalysisScope {
@@ -49,6 +50,8 @@ export interface SituationKpi {
   readonly position: PeerPosition | null
   /** EUR per year that the change since the prior year is worth; negative is worse. Null without a path to the outcome. */
   readonly changeEuro: number | null
+  /** It only repeats the changes of the KPIs that it consists of. */
+  readonly isResult: boolean
   /** EUR per year: overlap-free share of the joint potential at the standard level; null without one. */
   readonly potentialEuro: number | null
   /** Why the KPI changed, along its formula; empty if it cannot be decomposed. */
@@ -104,6 +107,8 @@ export interface Situation {
   readonly standardLevel: 'MEDIAN' | 'TOP_QUARTILE'
   /** EUR per year at the standard level for the whole unit; null if it cannot be calculated. */
   readonly jointPotential: number | null
+  /** What is wrong in the whole unit, first things first; empty if the reader may not see KPIs. */
+  readonly problems: readonly RankedProblem[]
   /** Null: the reader may not see measures. */
   readonly measures: readonly SituationMeasure[] | null
   /** Null: the reader may not see assessments. */

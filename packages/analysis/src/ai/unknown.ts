@@ -1,5 +1,5 @@
+import { SEASON_MONTHS } from '../statistics/pattern.ts'
 import type { Unknown } from './finding.ts'
-import { SEASON_MONTHS } from './pattern.ts'
 import type { AnalysisScope, Situation, SituationKpi } from './situation.ts'
 
 /** From this age on, every screen says how old the figures are. */

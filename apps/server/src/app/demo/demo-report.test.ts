@@ -3,7 +3,6 @@ import type { AnalysisScope, Situation } from '@lotse/analysis/ai/situation.ts'
 import { addMonths } from '@lotse/analysis/calendar/period.ts'
 import { EMPTY_ANSWER, withAnswerEvent } from '@lotse/contract/features/ai/answer.ts'
 import { LANGUAGES } from '@lotse/contract/language.ts'
-import { PERMISSIONS } from '@lotse/contract/permission.ts'
 import { describe, expect, test } from 'vitest'
 import { type AiReader, inTransactionOf } from '../../features/ai/ai.reader.ts'
 import { createAnswerGate } from '../../features/ai/gate/gate.ts'
@@ -13,13 +12,16 @@ import { readSituation } from '../../features/ai/situation/situation.ts'
 import { withTenant } from '../../platform/database/tenant-transaction.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { applyPack, checkPack } from '../pack/apply-pack.ts'
+import { expectOneAnswer, monthsOfUnit, readerOf, unitsOf } from './one-answer.fixture.ts'
 
 const { database } = (await testApp()).platform
+const TENANTS = ['rheintal', 'stepper', 'studio', 'carline']
+for (const tenant of TENANTS) {
+  const pack = await checkPack(join(import.meta.dirname, '../../../../../packs', tenant))
+  await applyPack(database, pack, { isDemo: true })
+}
 const TENANT = 'rheintal'
-await applyPack(database, await checkPack(join(import.meta.dirname, '../../../../../packs', TENANT)), { isDemo: true })
-const UNITS = await withTenant(database, TENANT, (tx) =>
-  tx.selectFrom('business_unit').select('id').where('tenant_id', '=', TENANT).orderBy('id').execute(),
-)
+const UNITS = await unitsOf(database, TENANT)
 
 const HALF_A_YEAR_AGO = addMonths(new Date().toISOString().slice(0, 7), -7)
 
@@ -32,25 +34,13 @@ async function reportOf(caller: AiReader, situation: Situation, scope: AnalysisS
   return { text, blocks, dropped: gate.dropped }
 }
 
-function asReader(tx: AiReader['tx'], businessUnitId: string): AiReader {
-  return {
-    tx,
-    revision: 1,
-    language: 'en',
-    businessUnitId,
-    permissions: Object.keys(PERMISSIONS),
-    tenant: { timeZone: 'Europe/Berlin' } as AiReader['tenant'],
-    person: {} as AiReader['person'],
-  }
-}
-
 describe('the built-in report of a demo unit', () => {
-  test.each(UNITS)('shows all of its sentences in four languages: $id', async ({ id }) => {
+  test.each(UNITS)('shows all of its sentences in four languages: %s', async (id) => {
     await withTenant(database, TENANT, async (tx) => {
       const scope = { kind: 'UNIT', id: null } as const
-      const situation = await readSituation(asReader(tx, id), scope)
+      const situation = await readSituation(readerOf(tx, id), scope)
       for (const language of LANGUAGES) {
-        const { blocks, dropped, text } = await reportOf({ ...asReader(tx, id), language }, situation, scope)
+        const { blocks, dropped, text } = await reportOf({ ...readerOf(tx, id), language }, situation, scope)
         expect(dropped).toBe(0)
         const kinds = blocks.map(({ kind }) => kind)
         expect(kinds.filter((kind) => kind === 'HEADING').length).toBeGreaterThanOrEqual(5)
@@ -68,7 +58,7 @@ describe('the built-in report of a demo unit', () => {
     { kind: 'UNIT', id: null, period: HALF_A_YEAR_AGO },
   ])('shows all of its sentences about $kind $id $period', async (scope) => {
     await withTenant(database, TENANT, async (tx) => {
-      const caller = asReader(tx, UNITS[0]?.id ?? '')
+      const caller = readerOf(tx, UNITS[0] ?? '')
       const situation = await readSituation(caller, scope)
       for (const language of LANGUAGES) {
         const { blocks, dropped } = await reportOf({ ...caller, language }, situation, scope)
@@ -76,5 +66,18 @@ describe('the built-in report of a demo unit', () => {
         expect(blocks.length).toBeGreaterThan(4)
       }
     })
+  })
+})
+
+describe.each(TENANTS)('what comes first in %s', (tenant) => {
+  test('is the same wherever it is named, in every unit', async () => {
+    const units = await unitsOf(database, tenant)
+    expect(units.length).toBeGreaterThan(3)
+    for (const unit of units) {
+      await withTenant(database, tenant, async (tx) => {
+        const reader = readerOf(tx, unit)
+        for (const period of await monthsOfUnit(reader, { count: 3, apart: 8 })) await expectOneAnswer(reader, period)
+      })
+    }
   })
 })

@@ -40,6 +40,30 @@ export async function readDocumentTitles(
   return new Map(titles.filter(([id]) => requested.has(id)))
 }
 
+/** The documents of an area, topic or KPI that the unit may see, direct matches first. @throws AppError kpi.not_found */
+export async function readDocumentsAbout(
+  { tx, revision, businessUnitId, language }: DocumentScopeReader & { readonly language: Language },
+  query: SubjectQuery,
+): Promise<{ readonly id: string; readonly name: string }[]> {
+  const subjects = await readSubjects(tx, revision)
+  subjects.requireLinks(query)
+  const documents = [
+    ...(await listUploads(tx, businessUnitId)).map(({ id, title, links }) => ({ id, name: title, links })),
+    ...(await readContent(tx, revision, 'document')).map((one) => ({
+      id: one.id,
+      name: one.title[language],
+      links: packLinksOf(one),
+    })),
+  ]
+  return documents
+    .flatMap(({ id, name, links }) => {
+      const distance = subjects.distance(links, query)
+      return distance === null ? [] : [{ id, name, distance }]
+    })
+    .toSorted((one, other) => one.distance - other.distance)
+    .map(({ id, name }) => ({ id, name }))
+}
+
 /** Subjects of documents by id, without missing documents and those the unit may not see. */
 export async function readDocumentLinks(
   { tx, revision, businessUnitId }: DocumentScopeReader,

@@ -8,7 +8,7 @@ const measure = (id: string, state: OpenMeasure['state'], isOverdue = false) =>
 test('a measure comes first: overdue, then in work, then implemented without a verdict', () => {
   const measures = [measure('done', 'IMPLEMENTED'), measure('idea', 'IDEA'), measure('late', 'PLANNED', true)]
   const next = (some: readonly OpenMeasure[]) => {
-    const { action, measure: of } = nextAction({ status: 'BAD', share: 900, measures: some })
+    const { action, measure: of } = nextAction({ share: 900, measures: some })
     return [action, of?.id]
   }
   expect(next(measures)).toEqual(['FOLLOW_UP', 'late'])
@@ -16,8 +16,7 @@ test('a measure comes first: overdue, then in work, then implemented without a v
   expect(next(measures.slice(0, 1))).toEqual(['REVIEW', 'done'])
 })
 
-test('without a measure the euro impact decides between planning and analysing; a good KPI needs nothing', () => {
-  const next = (status: 'BAD' | 'GOOD', share: number | null) => nextAction({ status, share, measures: [] }).action
-  expect([next('BAD', 900), next('BAD', 0), next('BAD', null)]).toEqual(['PLAN', 'ANALYSE', 'ANALYSE'])
-  expect([next('GOOD', 900), next('GOOD', null)]).toEqual(['PLAN', 'NOTHING'])
+test('without a measure the euro impact decides between planning and analysing', () => {
+  const next = (share: number | null) => nextAction({ share, measures: [] }).action
+  expect([next(900), next(0.4), next(null)]).toEqual(['PLAN', 'ANALYSE', 'ANALYSE'])
 })

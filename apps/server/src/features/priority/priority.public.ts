@@ -1,2 +1,2 @@
 /** Public API of the feature `priority`. */
-export { type PriorityReader, readPriorities } from './priority.service.ts'
+export { type PriorityReader, type Ranking, readPriorities, readRanking } from './priority.service.ts'

@@ -1,13 +1,10 @@
-import { periodIndex } from '@lotse/analysis/calendar/period.ts'
 import type { Priority } from '@lotse/contract/features/priority/priority.schema.ts'
 import { expect, test } from 'vitest'
-import { withTenant } from '../../platform/database/tenant-transaction.ts'
 import { readError, readJson } from '../../testing/fixture/calls.ts'
-import { fillWithWorkshops, WORKSHOP_PERIOD } from '../../testing/fixture/figure/potential.ts'
+import { fillWithWorkshops } from '../../testing/fixture/figure/potential.ts'
 import { createMeasure } from '../../testing/fixture/measure/measure.ts'
 import { freshTenant } from '../../testing/fresh-tenant.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { buildFigureColumns, recordBaseFigureValues, refreshRollup } from '../kpi/kpi.public.ts'
 
 const app = await testApp()
 
@@ -19,30 +16,41 @@ async function workshops(options?: Parameters<typeof freshTenant>[1]) {
 }
 
 const find = (list: { content: Priority[] }, id: string) => list.content.find((one) => one.id === id)
-const GRADE_ORDER = ['CRITICAL', 'FAR', 'NEAR', 'GOOD', 'NONE']
+const kpisOf = ({ id, others, results }: Priority) => [
+  id,
+  ...others.map((one) => one.id),
+  ...results.map((one) => one.id),
+]
 
-test('all KPIs are ranked by grade, then by the share that home and plan show', async () => {
+test('every KPI that is off its target or has a potential is in one problem, and no amount counts twice', async () => {
   const { tenant, list } = await workshops()
-  const ranking = await list()
-  const { content: kpis } = await readJson(tenant, '/kpi')
+  const ranking = await list('?view=MONTH')
+  const { content: kpis } = await readJson(tenant, '/kpi?view=R12')
   const potential = await readJson(tenant, '/potential')
-  expect(ranking.content.map(({ id }: Priority) => id).toSorted()).toEqual(
-    kpis.map(({ id }: Priority) => id).toSorted(),
-  )
-  const grades = ranking.content.map(({ grade }: Priority) => GRADE_ORDER.indexOf(grade))
-  expect(grades).toEqual(grades.toSorted())
-  const critical = ranking.content.filter(({ grade }: Priority) => grade === 'CRITICAL')
-  expect(critical.length).toBe(ranking.statusCounts.BAD)
-  const shares = critical.map(({ share }: Priority) => Math.round(share ?? 0))
-  expect(shares).toEqual(shares.toSorted((a: number, b: number) => b - a))
-  for (const { id, share } of potential.items) expect(find(ranking, id)?.share).toBeCloseTo(share, 6)
-  expect(ranking.area.critical).toBeGreaterThanOrEqual(critical.length / 2)
+  const affected = new Set<string>(potential.items.map(({ id }: { id: string }) => id))
+  for (const { id, reading } of kpis) if (reading.status === 'BAD' || reading.status === 'WARN') affected.add(id)
+  expect(ranking.content.flatMap(kpisOf).toSorted()).toEqual([...affected].toSorted())
+  expect(ranking.joint).toBeCloseTo(potential.joint, 6)
+  const sum = ranking.content.reduce((total: number, { share }: Priority) => total + (share ?? 0), 0)
+  expect(sum).toBeCloseTo(potential.joint, 6)
+  expect(ranking.content[0]).toMatchObject({ state: 'OPEN', reasons: expect.arrayContaining(['MONEY']) })
 })
 
-test('a KPI with a potential is planned, and its measure is continued or followed up', async () => {
+test('counts are those of twelve months, by area, whatever the view', async () => {
+  const { tenant, list } = await workshops()
+  const { view, statusCounts, areas } = await list('?view=MONTH&comparison=PRIOR_MONTH')
+  const { content: kpis } = await readJson(tenant, '/kpi?view=R12')
+  const critical = kpis.filter((kpi: Priority) => kpi.reading.status === 'BAD')
+  expect([view.view, view.comparison]).toEqual(['R12', 'PRIOR_YEAR'])
+  expect(statusCounts.BAD).toBe(critical.length)
+  const total = (what: 'total' | 'critical') =>
+    areas.reduce((sum: number, area: Record<'total' | 'critical', number>) => sum + area[what], 0)
+  expect([total('total'), total('critical')]).toEqual([kpis.length, critical.length])
+})
+
+test('a problem with a potential is planned, and its measure is continued or followed up', async () => {
   const { tenant, list } = await workshops()
   expect(find(await list(), 'rate')).toMatchObject({ action: 'PLAN', measure: null })
-  expect(find(await list(), 'score')).toMatchObject({ action: 'NOTHING', share: null })
 
   const done = await createMeasure(tenant, { state: 'PLANNED', kpiIds: ['rate'], due: '2099-12-31' })
   expect(find(await list(), 'rate')).toMatchObject({ action: 'CONTINUE', measure: { id: done.id } })
@@ -61,31 +69,6 @@ test('measures are left out without the permission to read them', async () => {
   await createMeasure(tenant, { state: 'PLANNED', kpiIds: ['rate'] })
   expect(find(await list('', 'ann'), 'rate')).toMatchObject({ action: 'PLAN', measure: null })
   expect((await readError(tenant, '/priority', { as: 'ben' })).status).toBe(403)
-})
-
-test('a worse month is named, whatever the comparison of the view', async () => {
-  const { tenant, list } = await workshops()
-  expect((await list()).worsened).toBeNull()
-  await withTenant(app.platform.database, tenant.id, async (tx) => {
-    const columns = buildFigureColumns()
-    columns.add('u1', 'orders', periodIndex(WORKSHOP_PERIOD), 100, 0)
-    await recordBaseFigureValues(tx, {
-      source: 'worse',
-      contentHash: 'worse',
-      columns: columns.build(),
-      conflict: 'SUPERSEDE',
-    })
-    await refreshRollup(tx, { businessUnitIds: ['u1'] })
-  })
-  const ranking = await list('?comparison=PRIOR_YEAR')
-  expect(ranking.view.comparisonPeriod).toBe('2025-11')
-  expect(ranking.worsened).toBe('score')
-  expect(find(ranking, 'score')).toMatchObject({
-    before: 0.4,
-    reading: { value: 0.1, status: 'BAD' },
-    grade: 'CRITICAL',
-    action: 'ANALYSE',
-  })
 })
 
 test('an unknown month and peer group are rejected', async () => {

@@ -1,5 +1,6 @@
-import { byRank, gradeOf, worsening } from '@lotse/analysis/figure/grade.ts'
-import type { Priority, PriorityList } from '@lotse/contract/features/priority/priority.schema.ts'
+import { type RankedProblem, rankProblems } from '@lotse/analysis/priority/rank.ts'
+import { PENDING_STATES } from '@lotse/contract/features/measure/measure.state.ts'
+import type { Priority, PriorityList, WorsenedKpi } from '@lotse/contract/features/priority/priority.schema.ts'
 import type { ViewQuery } from '@lotse/contract/figure.schema.ts'
 import { isAllowed } from '@lotse/contract/permission.ts'
 import type { Context } from '../../platform/http/request-context.ts'
@@ -7,79 +8,120 @@ import {
   countStatuses,
   describeKpi,
   type FigureReader,
+  type KpiCatalogue,
   readKpiCatalogue,
-  readKpiReadings,
-  readStandardPotential,
-  resolveView,
 } from '../kpi/kpi.public.ts'
 import { type OpenMeasure, readOpenMeasures } from '../measure/measure.public.ts'
 import { nextAction } from './next-action.ts'
+import { readUnitProblems, type UnitProblems } from './problem.ts'
 
 /** The request context of a person who reads what to do first. */
 export type PriorityReader = FigureReader & Pick<Context<true>, 'tenant' | 'person' | 'permissions'>
 
+/** The problems of a unit in the order in which they need attention, and what they were found from. */
+export interface Ranking extends UnitProblems {
+  readonly ranked: readonly RankedProblem[]
+  /** The open measures that the reader may see. */
+  readonly measures: readonly OpenMeasure[]
+}
+
 /**
- * All KPIs of a unit in the order in which they need attention, with the next action on each.
+ * The one answer to the question what comes first in a unit: every screen and text that names an order reads it.
+ *
+ * @throws AppError kpi.period_out_of_range, peer_group.not_found
+ */
+export async function readRanking(reader: PriorityReader, query: ViewQuery): Promise<Ranking> {
+  const unit = await readUnitProblems(reader, query)
+  const measures = isAllowed(['MEASURE_READ'], reader) ? await readOpenMeasures(reader) : []
+  const ranked = rankProblems(unit.problems, {
+    joint: unit.potential.joint,
+    measures: measures.map(({ kpiIds, state, isOverdue }) => ({
+      kpiIds,
+      isOverdue,
+      isPending: PENDING_STATES.includes(state),
+    })),
+    worsened: new Set(unit.worsenings.map(({ kpiId }) => kpiId)),
+  })
+  return { ...unit, ranked, measures }
+}
+
+/**
+ * The problems of a unit, first things first, each with the next action on it.
  *
  * @throws AppError kpi.period_out_of_range, peer_group.not_found
  */
 export async function readPriorities(reader: PriorityReader, query: ViewQuery): Promise<PriorityList> {
-  const { tx, revision, language } = reader
-  const catalogue = await readKpiCatalogue(tx, revision)
-  const view = await resolveView(reader, { ...query, comparison: 'PRIOR_MONTH' })
-  const kpis = [...catalogue.kpis.values()].filter(({ areaId }) => catalogue.areas.areas.has(areaId))
-  const readings = await readKpiReadings(
-    reader,
-    view,
-    kpis.map(({ id }) => id),
-  )
-  const { level, joint, shares } = await readStandardPotential(reader, view)
-  const measures: readonly OpenMeasure[] = isAllowed(['MEASURE_READ'], reader) ? await readOpenMeasures(reader) : []
-  const content = kpis.flatMap((kpi): Priority[] => {
-    const reading = readings.get(kpi.id)
-    if (!reading) return []
-    const { status, deviation, comparison, value, target, benchmark } = reading
-    const share = shares.get(kpi.id)
-    const ofKpi = measures.filter(({ kpiIds }) => kpiIds.includes(kpi.id))
-    return [
-      {
-        ...describeKpi(catalogue, kpi, language),
-        areaName: catalogue.areas.areas.get(kpi.areaId)?.name[language] ?? kpi.areaId,
-        reading,
-        grade: gradeOf({ status, deviation, share: share?.share ?? null, joint }),
-        before: comparison,
-        worsening: worsening({ value, before: comparison, direction: kpi.direction, target, benchmark }),
-        share: share?.share ?? null,
-        delta: share?.delta ?? null,
-        ...nextAction({ status, share: share?.share ?? null, measures: ofKpi }),
-      },
-    ]
-  })
-  content.sort((one, other) =>
-    byRank({ ...one, deviation: one.reading.deviation }, { ...other, deviation: other.reading.deviation }),
-  )
+  const catalogue = await readKpiCatalogue(reader.tx, reader.revision)
+  const ranking = await readRanking(reader, query)
+  const { view, readings, potential, ranked } = ranking
   return {
     view: view.resolved,
-    standardLevel: level,
-    statusCounts: countStatuses(content.map(({ reading }) => reading.status)),
-    area: areaWithMostCritical(content),
-    worsened: worsenedMost(content),
-    content,
+    standardLevel: potential.level,
+    joint: potential.joint,
+    statusCounts: countStatuses([...readings.values()].map(({ status }) => status)),
+    areas: areasOf(catalogue, ranking, reader),
+    worsened: worsenedMost(catalogue, ranking, reader),
+    content: ranked.flatMap((problem) => describeProblem(catalogue, ranking, problem, reader)),
   }
 }
 
-function areaWithMostCritical(content: readonly Priority[]): PriorityList['area'] {
-  const critical = content.filter(({ grade }) => grade === 'CRITICAL')
-  const byArea = [...Map.groupBy(critical, ({ areaId }) => areaId).values()].toSorted((a, b) => b.length - a.length)
-  const [most] = byArea
-  const [first] = most ?? []
-  return most && first ? { id: first.areaId, name: first.areaName, critical: most.length } : null
+function describeProblem(
+  catalogue: KpiCatalogue,
+  { readings, potential, measures }: Ranking,
+  { kpiId, kpiIds, resultIds, status, euro, state, reasons }: RankedProblem,
+  { language }: PriorityReader,
+): Priority[] {
+  const [kpi, reading] = [catalogue.kpis.get(kpiId), readings.get(kpiId)]
+  if (!kpi || !reading) return []
+  const shortly = (ids: readonly string[]) =>
+    ids.flatMap((id) => {
+      const name = catalogue.kpis.get(id)?.name[language]
+      return name === undefined ? [] : [{ id, name, status: readings.get(id)?.status ?? ('NONE' as const) }]
+    })
+  const own = measures.filter((measure) => measure.kpiIds.some((id) => kpiIds.includes(id)))
+  return [
+    {
+      ...describeKpi(catalogue, kpi, language),
+      areaName: catalogue.areas.areas.get(kpi.areaId)?.name[language] ?? kpi.areaId,
+      reading,
+      status,
+      others: shortly(kpiIds.slice(1)),
+      results: shortly(resultIds),
+      share: euro,
+      delta: potential.shares.get(kpiId)?.delta ?? null,
+      state,
+      reasons: [...reasons],
+      ...nextAction({ share: euro, measures: own }),
+    },
+  ]
 }
 
-/** Smaller changes for the worse are what a month is like. */
-const MENTIONED_WORSENING = 0.25
+function areasOf(
+  { areas, kpis }: KpiCatalogue,
+  { readings }: Ranking,
+  { language }: PriorityReader,
+): PriorityList['areas'] {
+  const statusesOf = Map.groupBy(readings, ([id]) => kpis.get(id)?.areaId)
+  return [...areas.areas.values()].flatMap(({ id, name }) => {
+    const statuses = (statusesOf.get(id) ?? []).map(([, { status }]) => status)
+    const critical = statuses.filter((status) => status === 'BAD').length
+    return statuses.length === 0 ? [] : [{ id, name: name[language], total: statuses.length, critical }]
+  })
+}
 
-function worsenedMost(content: readonly Priority[]): string | null {
-  const [most] = content.toSorted((a, b) => b.worsening - a.worsening)
-  return most && most.worsening >= MENTIONED_WORSENING ? most.id : null
+function worsenedMost(
+  catalogue: KpiCatalogue,
+  { worsenings, readings, months }: Ranking,
+  { language }: PriorityReader,
+): WorsenedKpi | null {
+  const [most] = worsenings
+  const kpi = most && catalogue.kpis.get(most.kpiId)
+  if (!kpi) return null
+  const reading = (most.span === 'YEAR' ? readings : months).get(kpi.id)
+  return {
+    ...describeKpi(catalogue, kpi, language),
+    span: most.span,
+    value: reading?.value ?? null,
+    before: reading?.comparison ?? null,
+  }
 }

@@ -98,7 +98,7 @@ test('KPIs that became critical are mentioned once, and not those that were crit
   await save(tenant, false, true)
   await withTenant(database, tenant.id, async (tx) => {
     const columns = buildFigureColumns()
-    columns.add('u1', 'orders', periodIndex(WORKSHOP_PERIOD), 100, 0)
+    columns.add('u1', 'attended', periodIndex(WORKSHOP_PERIOD), 20_000, 0)
     const figures = { source: 'worse', contentHash: 'worse', columns: columns.build(), conflict: 'SUPERSEDE' as const }
     await recordBaseFigureValues(tx, figures)
     await refreshRollup(tx, { businessUnitIds: ['u1'] })
@@ -111,7 +111,7 @@ test('KPIs that became critical are mentioned once, and not those that were crit
   const [mail, ...others] = await remind()
   expect(others).toEqual([])
   expect(mail).toMatch(/KPIs? ha(s|ve) become critical/)
-  expect(mail).toContain('Newly critical in December 2025')
+  expect(mail).toContain('Newly critical over the twelve months to December 2025')
   expect(mail).toContain(`http://${tenant.host}:3000/home`)
   expect(await remind(addDays(TODAY, 1))).toHaveLength(1)
 })

@@ -23,7 +23,7 @@ import { type EvaluatedTrigger, readTriggers } from './solution-tree.trigger.ts'
 /** The request context of a person who reads the solution tree of a unit. */
 export type TreeReader = Pick<
   Context<true>,
-  'tx' | 'revision' | 'language' | 'businessUnitId' | 'person' | 'permissions'
+  'tx' | 'revision' | 'language' | 'businessUnitId' | 'tenant' | 'person' | 'permissions'
 >
 
 /** The described symptoms of a unit, and what they were described from. */

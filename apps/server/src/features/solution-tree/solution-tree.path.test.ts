@@ -77,28 +77,38 @@ describe('the best cause', () => {
 })
 
 describe('the most valuable path', () => {
-  const symptom = (id: string, state: string, ...causes: ReturnType<typeof cause>[]) => ({
+  const symptom = (id: string, state: string, kpiId: string, ...causes: ReturnType<typeof cause>[]) => ({
     id,
-    trigger: { state },
-    causes,
+    trigger: { state, kpi: { id: kpiId } },
+    causes: causes.map((one) => ({ ...one, kpis: [{ id: one.id }] })),
+  })
+  const problem = (kpiId: string, ...resultIds: string[]) => ({ kpiIds: [kpiId, `${kpiId} twin`], resultIds })
+
+  test('leads to the cause that the first problem is evidence for, from a symptom that applies', () => {
+    const symptoms = [
+      symptom('no', 'DOES_NOT_APPLY', 'x', cause('a', 90)),
+      symptom('unknown', 'NO_VALUE', 'x', cause('b', 80)),
+      symptom('small', 'APPLIES', 'x', cause('c', 10)),
+      symptom('large', 'APPLIES', 'x', cause('d', 30, 'RULED_OUT'), cause('e', 20)),
+    ]
+    const to = (...ids: string[]) =>
+      mostValuablePath(
+        symptoms,
+        ids.map((id) => problem(id)),
+      )
+    expect(to('a', 'b', 'd', 'c', 'e')).toEqual({ symptomId: 'small', causeId: 'c' })
+    expect(to('e', 'c')).toEqual({ symptomId: 'large', causeId: 'e' })
   })
 
-  test('leads from a symptom that applies to the best of all causes', () => {
-    const path = mostValuablePath([
-      symptom('no', 'DOES_NOT_APPLY', cause('a', 90)),
-      symptom('unknown', 'NO_VALUE', cause('b', 80)),
-      symptom('small', 'APPLIES', cause('c', 10)),
-      symptom('large', 'APPLIES', cause('d', 30, 'RULED_OUT'), cause('e', 20)),
-    ])
-    expect(path).toEqual({ symptomId: 'large', causeId: 'e' })
+  test('leads to the best cause of a symptom that the problem or its result triggers', () => {
+    const symptoms = [symptom('x', 'APPLIES', 'return', cause('a', 90), cause('b', 10, 'CONFIRMED'))]
+    const path = { symptomId: 'x', causeId: 'b' }
+    expect(mostValuablePath(symptoms, [problem('return')])).toEqual(path)
+    expect(mostValuablePath(symptoms, [problem('hours', 'return')])).toEqual(path)
   })
 
-  test('leads to a confirmed cause before a larger open one', () => {
-    const symptoms = [symptom('x', 'APPLIES', cause('a', 90)), symptom('y', 'APPLIES', cause('b', 10, 'CONFIRMED'))]
-    expect(mostValuablePath(symptoms)).toEqual({ symptomId: 'y', causeId: 'b' })
-  })
-
-  test('does not exist while no symptom applies', () => {
-    expect(mostValuablePath([symptom('x', 'DOES_NOT_APPLY', cause('a', 90))])).toBeNull()
+  test('does not exist while no symptom applies, or none is about a problem', () => {
+    expect(mostValuablePath([symptom('x', 'DOES_NOT_APPLY', 'a', cause('a', 90))], [problem('a')])).toBeNull()
+    expect(mostValuablePath([symptom('x', 'APPLIES', 'x', cause('a', 90))], [problem('b')])).toBeNull()
   })
 })

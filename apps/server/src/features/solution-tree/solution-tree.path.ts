@@ -41,22 +41,34 @@ export function bestCauseOf<T extends RankedCause>(causes: readonly T[]): T | nu
   return causesByImportance(candidates)[0] ?? null
 }
 
-/** The most valuable path from a symptom that applies to its best cause; null if there is none. */
+/** A symptom as far as the path depends on it. */
+interface PathSymptom {
+  readonly id: string
+  readonly trigger: { readonly state: string; readonly kpi: { readonly id: string } }
+  readonly causes: readonly (RankedCause & { readonly kpis: readonly { readonly id: string }[] })[]
+}
+
+/**
+ * The path from a symptom that applies to its best cause, for the first problem of the ranking that has one: a cause that the
+ * problem is evidence for, or else any cause of a symptom that it triggers. Null if no problem has a path.
+ */
 export function mostValuablePath(
-  symptoms: readonly {
-    readonly id: string
-    readonly trigger: { readonly state: string }
-    readonly causes: readonly RankedCause[]
-  }[],
+  symptoms: readonly PathSymptom[],
+  problems: readonly { readonly kpiIds: readonly string[]; readonly resultIds: readonly string[] }[],
 ): { symptomId: string; causeId: string } | null {
   const paths = symptoms
     .filter(({ trigger }) => trigger.state === 'APPLIES')
-    .flatMap(({ id, causes }) => {
-      const best = bestCauseOf(causes)
-      return best ? [{ ...best, symptomId: id }] : []
-    })
-  const best = bestCauseOf(paths)
-  return best ? { symptomId: best.symptomId, causeId: best.id } : null
+    .flatMap(({ id, trigger, causes }) =>
+      causes.map((cause) => ({ ...cause, symptomId: id, triggerId: trigger.kpi.id })),
+    )
+  for (const { kpiIds, resultIds } of problems) {
+    const shown = new Set([...kpiIds, ...resultIds])
+    const best =
+      bestCauseOf(paths.filter(({ kpis }) => kpis.some(({ id }) => kpiIds.includes(id)))) ??
+      bestCauseOf(paths.filter(({ triggerId }) => shown.has(triggerId)))
+    if (best) return { symptomId: best.symptomId, causeId: best.id }
+  }
+  return null
 }
 
 const WORST_FIRST: readonly Status[] = ['BAD', 'WARN', 'GOOD', 'NONE']

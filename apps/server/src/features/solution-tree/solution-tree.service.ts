@@ -10,6 +10,7 @@ import { AppError } from '../../platform/error/app-error.ts'
 import { publish } from '../../platform/events/publish.ts'
 import type { Context } from '../../platform/http/request-context.ts'
 import { readKpiCatalogue, resolveView } from '../kpi/kpi.public.ts'
+import { readRanking } from '../priority/priority.public.ts'
 import { describe, readBranches, type TreeReader } from './solution-tree.branch.ts'
 import { kpisOfSymptom, readSymptoms, type Symptom } from './solution-tree.catalogue.ts'
 import { mostValuablePath, shareOfKpis, statusRank } from './solution-tree.path.ts'
@@ -63,7 +64,7 @@ export async function readSolutionTree(
       return [{ id, name: name[reader.language], icon, symptomCount: own.length, applyingCount }]
     }),
     content: symptoms.toSorted(byImportance),
-    path: mostValuablePath(symptoms),
+    path: mostValuablePath(symptoms, (await readRanking(reader, query)).ranked),
     can: { record: mayRecord(reader) },
   }
 }

@@ -78,10 +78,10 @@ describe('the shares', () => {
     expect(best).toEqual([{ symptomId: 'sy_return', causeId: 'ca_hours' }, 'ca_hours'])
     await record('ca_hours', 'RULED_OUT', 0)
     expect(await pathOf()).toEqual([{ symptomId: 'sy_return', causeId: 'ca_rate' }, 'ca_rate'])
-    await record('ca_cash', 'CONFIRMED', 0)
-    expect(await pathOf()).toEqual([{ symptomId: 'sy_hours', causeId: 'ca_cash' }, 'ca_rate'])
+    await record('ca_sell', 'CONFIRMED', 0)
+    expect(await pathOf()).toEqual([{ symptomId: 'sy_hours', causeId: 'ca_sell' }, 'ca_rate'])
     await record('ca_hours', 'OPEN', 1)
-    await record('ca_cash', 'RULED_OUT', 1)
+    await record('ca_sell', 'RULED_OUT', 1)
     expect(await pathOf()).toEqual(best)
   })
 

@@ -4,9 +4,10 @@ import { AppError } from '../../platform/error/app-error.ts'
 import type { Context } from '../../platform/http/request-context.ts'
 import { listAssessmentStates, readTopicNames } from '../assessment/assessment.public.ts'
 import { findUnitOfPortfolio } from '../businessunit/businessunit.public.ts'
+import { describeKpi, readKpiCatalogue } from '../kpi/kpi.public.ts'
 import { readRecentComments } from '../kpi-comment/kpi-comment.public.ts'
 import { readOpenMeasures } from '../measure/measure.public.ts'
-import { readPriorities } from '../priority/priority.public.ts'
+import { readPriorities, readRanking } from '../priority/priority.public.ts'
 import { describeMeasure } from './visit.service.ts'
 
 /** Comments of this period are proposed for the agenda. */
@@ -21,6 +22,8 @@ export async function readVisitPreparation(context: Context, unitId: string): Pr
   if (!unit) throw new AppError('businessunit.not_found')
   const inUnit: Context<true> = { ...context, businessUnitId: unitId }
   const { view, content } = await readPriorities(inUnit, {})
+  const { readings } = await readRanking(inUnit, {})
+  const catalogue = await readKpiCatalogue(tx, context.revision)
   const measures = isAllowed(['MEASURE_READ'], context) ? await readOpenMeasures(inUnit) : []
   const topics = await readTopicNames(context)
   const assessments = isAllowed(['ASSESSMENT_READ'], context) ? await listAssessmentStates(tx, unitId) : []
@@ -28,6 +31,13 @@ export async function readVisitPreparation(context: Context, unitId: string): Pr
     unit,
     period: view.period,
     priorities: content,
+    kpis: [...readings].flatMap(([id, reading]) => {
+      const kpi = catalogue.kpis.get(id)
+      const area = catalogue.areas.areas.get(kpi?.areaId ?? '')
+      return kpi && area
+        ? [{ ...describeKpi(catalogue, kpi, context.language), areaName: area.name[context.language], reading }]
+        : []
+    }),
     measures: measures.map(describeMeasure),
     assessments: assessments
       .filter(({ state }) => state === 'OPEN')

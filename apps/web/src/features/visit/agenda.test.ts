@@ -5,10 +5,9 @@ import { loadInsideTexts, translate } from '../../platform/text/i18n.ts'
 import { dueMeasures, firstPriorities, proposeAgenda } from './agenda.ts'
 
 const TODAY = '2026-03-10'
-const kpi = (name: string, grade: string) => ({
+const kpi = (name: string) => ({
   id: name,
   name,
-  grade,
   decimals: 1,
   unit: { id: '%', label: '%' },
   reading: { value: 61.25, status: 'BAD' },
@@ -24,7 +23,7 @@ const measure = (title: string, due: string | null, state = 'PLANNED') => ({
 const preparation = {
   unit: { id: 'u1', name: 'Unit' },
   period: '2026-02',
-  priorities: [kpi('First', 'CRITICAL'), kpi('Second', 'FAR'), kpi('Near', 'NEAR'), kpi('Good', 'GOOD')],
+  priorities: [kpi('First'), kpi('Second')],
   measures: [
     measure('Late', '2026-03-01'),
     measure('Soon', '2026-04-09'),
@@ -38,11 +37,11 @@ const preparation = {
 
 beforeAll(() => loadInsideTexts())
 
-test('an agenda has the worst KPIs, overdue and due measures, assessments in progress and comments, one per line', () => {
+test('an agenda has what comes first, overdue and due measures, assessments in progress and comments, one per line', () => {
   const lines = proposeAgenda(preparation, { today: TODAY, format: formatFor('en'), t: translate('visit') }).split('\n')
   expect(lines).toEqual([
-    '- First: 61.3% (February 2026)',
-    '- Second: 61.3% (February 2026)',
+    '- First: 61.3% (12 months to February 2026)',
+    '- Second: 61.3% (12 months to February 2026)',
     '- Overdue since 03/01/26: Late',
     '- Due on 04/09/26: Soon',
     '- Self-assessment in progress: Capacity (50%)',
@@ -53,7 +52,7 @@ test('an agenda has the worst KPIs, overdue and due measures, assessments in pro
 test('there is no agenda without anything to talk about, and long lists and comments are cut', () => {
   const empty = { ...preparation, priorities: [], measures: [], assessments: [], comments: [] }
   expect(proposeAgenda(empty, { today: TODAY, format: formatFor('en'), t: translate('visit') })).toBe('')
-  const many = Array.from({ length: 9 }, (_, index) => kpi(`K${index}`, 'CRITICAL')) as never
+  const many = Array.from({ length: 9 }, (_, index) => kpi(`K${index}`)) as never
   expect(firstPriorities({ priorities: many })).toHaveLength(5)
   expect(dueMeasures(preparation, TODAY).map(({ title }) => title)).toEqual(['Late', 'Soon'])
 })

@@ -3,16 +3,16 @@ import type { VisitPreparation } from '@lotse/contract/features/visit/visit.sche
 import type { Format } from '@lotse/text/format.ts'
 import type { TFunction } from 'i18next'
 
-/** The number of KPIs that an agenda and the visit sheet begin with. */
+/** The number of problems that an agenda and the visit sheet begin with. */
 export const FIRST_PRIORITIES = 5
 /** Measures due within this number of days belong to a visit. */
 const DUE_DAYS = 30
 /** Longer comments are cut. */
 const COMMENT_LENGTH = 160
 
-/** The KPIs that come first: those that are critical or far from their target, in the order of the priority list. */
+/** The problems that come first. */
 export function firstPriorities({ priorities }: Pick<VisitPreparation, 'priorities'>): VisitPreparation['priorities'] {
-  return priorities.filter(({ grade }) => grade === 'CRITICAL' || grade === 'FAR').slice(0, FIRST_PRIORITIES)
+  return priorities.slice(0, FIRST_PRIORITIES)
 }
 
 /** The measures that are overdue or due within 30 days of `today` (`YYYY-MM-DD`), the earliest first. */

@@ -99,7 +99,7 @@ function GoalFields({ form, preparation }: AgreementFieldsProps) {
   const { list } = useVisitTexts()
   const today = useToday()
   const { goalKpiId, goalValue, goalPeriod } = form.fields
-  const kpi = preparation.priorities.find(({ id }) => id === goalKpiId)
+  const kpi = preparation.kpis.find(({ id }) => id === goalKpiId)
   const first = [today.slice(0, 7), goalPeriod].toSorted()[0] ?? goalPeriod
   return (
     <Stack gap={2}>
@@ -108,7 +108,7 @@ function GoalFields({ form, preparation }: AgreementFieldsProps) {
           label={t('field.goalKpi')}
           look="field"
           empty={t('noGoal')}
-          choices={preparation.priorities.map(({ id, name, areaName }) => ({
+          choices={preparation.kpis.map(({ id, name, areaName }) => ({
             value: id,
             label: name,
             group: areaName,

@@ -19,7 +19,7 @@ export function VisitConflict({
   const format = useFormat()
   const theirs = form.conflict?.kind === 'CHANGED' ? form.conflict.theirs : null
   const titles = new Map([...preparation.measures, ...(theirs?.measures ?? [])].map(({ id, title }) => [id, title]))
-  const kpis = [...preparation.priorities, ...(theirs?.goal ? [theirs.goal.kpi] : [])]
+  const kpis = [...preparation.kpis, ...(theirs?.goal ? [theirs.goal.kpi] : [])]
   const goalOf = ({ goalKpiId, goalValue, goalPeriod }: VisitFields): string => {
     const kpi = kpis.find(({ id }) => id === goalKpiId)
     if (!kpi || goalValue === null) return kpi?.name ?? NO_VALUE

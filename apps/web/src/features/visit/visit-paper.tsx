@@ -138,7 +138,7 @@ function Goal({
 }: Pick<VisitPaperProps, 'fields' | 'preparation'>) {
   const { t } = useTranslation('visit')
   const format = useFormat()
-  const kpi = preparation.priorities.find(({ id }) => id === goalKpiId)
+  const kpi = preparation.kpis.find(({ id }) => id === goalKpiId)
   if (!kpi || goalValue === null) return null
   return (
     <Stack gap={2}>

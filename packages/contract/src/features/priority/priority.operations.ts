@@ -9,7 +9,7 @@ export const listPriorities = defineOperation({
   path: '/priority',
   summary: 'What to do first',
   description:
-    'All KPIs of the business unit, ranked by status, distance and euro impact, each with its change since the month before and the next action. Statuses are those of the view; `comparison` is ignored. Measures are considered if the caller may read them.',
+    'The problems of the business unit, first things first: KPIs that are one figure seen twice are one problem with one euro amount without overlap. Euro per year and urgency decide, a critical status raises. Statuses, values and counts are those of the twelve months up to the period; `view` and `comparison` are ignored. Measures are considered if the caller may read them.',
   requires: ['KPI_READ'],
   needsBusinessUnit: true,
   query: ViewQuery,

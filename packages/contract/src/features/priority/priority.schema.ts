@@ -1,18 +1,25 @@
 import { Array, Enum, Integer, Null, Number, Object, type Static, String, Union } from 'typebox'
+import { STATUSES } from '../../figure.constants.ts'
 import { kpiProperties, Reading, ResolvedView, StatusCounts, Value } from '../../figure.schema.ts'
 import { STANDARD_LEVELS } from '../kpi/kpi.potential.constants.ts'
 import { MEASURE_STATES } from '../measure/measure.state.ts'
 
 const closed = { additionalProperties: false }
 
-/** Statuses with an order inside “watch”: FAR is far from the target or has a large euro impact, NEAR is close to it. */
-export const GRADES = ['CRITICAL', 'FAR', 'NEAR', 'GOOD', 'NONE'] as const
+/**
+ * What to do next about a problem. PLAN: it has a euro impact and no measure · ANALYSE: it has neither · CONTINUE: a measure is in
+ * work · FOLLOW_UP: its measure is overdue · REVIEW: its measure is implemented and has no verdict.
+ */
+export const NEXT_ACTIONS = ['PLAN', 'ANALYSE', 'CONTINUE', 'FOLLOW_UP', 'REVIEW'] as const
+
+/** What is done about a problem. OPEN: nothing · RUNNING: a measure is in work · OVERDUE: one is late · REVIEW: one is implemented. */
+export const PROBLEM_STATES = ['OPEN', 'RUNNING', 'OVERDUE', 'REVIEW'] as const
 
 /**
- * What to do next about a KPI. PLAN: it has a euro impact and no measure · ANALYSE: it has neither · CONTINUE: a measure is in
- * work · FOLLOW_UP: its measure is overdue · REVIEW: its measure is implemented and has no verdict · NOTHING: it is good.
+ * Why a problem has its place. MONEY: its amount · CRITICAL: its status · WORSENING: its newest month is worse than usual · OVERDUE,
+ * RUNNING, REVIEW: what is done about it · NO_AMOUNT: it has no amount and is ranked by its distance from the target.
  */
-export const NEXT_ACTIONS = ['PLAN', 'ANALYSE', 'CONTINUE', 'FOLLOW_UP', 'REVIEW', 'NOTHING'] as const
+export const RANK_REASONS = ['MONEY', 'CRITICAL', 'WORSENING', 'OVERDUE', 'RUNNING', 'REVIEW', 'NO_AMOUNT'] as const
 
 /** The measure of a next action. */
 export const PriorityMeasure = Object(
@@ -26,22 +33,25 @@ export const PriorityMeasure = Object(
   closed,
 )
 
-/** One KPI in the ranked list. */
+/** A KPI that shows the same problem. */
+export const ProblemKpi = Object({ id: String(), name: String(), status: Enum([...STATUSES]) }, closed)
+
+/** One problem in the ranked list, named by the KPI with most money. */
 export const Priority = Object(
   {
     ...kpiProperties,
     areaName: String(),
     reading: Reading,
-    grade: Enum([...GRADES]),
-    before: Value,
-    worsening: Number({
-      minimum: 0,
-      description: 'Change for the worse since the month before, in interquartile ranges of the peers; 0 if not worse.',
-    }),
+    status: Enum([...STATUSES], { description: 'The worst status of the KPIs that are this problem.' }),
+    others: Array(ProblemKpi, { description: 'Further KPIs that are the same problem.' }),
+    results: Array(ProblemKpi, { description: 'KPIs that it shows in, since they are calculated from it.' }),
     share: Union([Number({ minimum: 0 }), Null()], {
-      description: 'EUR per year at the standard level, without overlap; null for a KPI without one.',
+      description:
+        'EUR per year at the standard level, without overlap, of all its KPIs; null for a problem without one.',
     }),
     delta: Union([Number(), Null()], { description: 'The change to the standard level, in the unit of the KPI.' }),
+    state: Enum([...PROBLEM_STATES]),
+    reasons: Array(Enum([...RANK_REASONS]), { minItems: 1, description: 'Most important first.' }),
     action: Enum([...NEXT_ACTIONS]),
     measure: Union([PriorityMeasure, Null()]),
   },
@@ -49,17 +59,36 @@ export const Priority = Object(
 )
 export type Priority = Static<typeof Priority>
 
-/** All KPIs of a unit in the order in which they need attention. */
+/** A KPI that became worse beyond its usual swing. */
+export const WorsenedKpi = Object(
+  {
+    ...kpiProperties,
+    span: Enum(['MONTH', 'YEAR'], {
+      description: 'MONTH: the newest month is compared; YEAR: a rare event, which is evaluated on twelve months.',
+    }),
+    value: Value,
+    before: Value,
+  },
+  closed,
+)
+export type WorsenedKpi = Static<typeof WorsenedKpi>
+
+/** What needs attention in a unit, first things first. */
 export const PriorityList = Object(
   {
     view: ResolvedView,
     standardLevel: Enum([...STANDARD_LEVELS]),
+    joint: Union([Number({ minimum: 0 }), Null()], { description: 'EUR per year: the joint potential of the unit.' }),
     statusCounts: StatusCounts,
-    area: Union([Object({ id: String(), name: String(), critical: Integer() }, closed), Null()], {
-      description: 'The area with most critical KPIs; null without any.',
+    areas: Array(Object({ id: String(), name: String(), total: Integer(), critical: Integer() }, closed), {
+      description: 'The areas with KPIs in the order of the tenant, with the numbers of all and of critical ones.',
     }),
-    worsened: Union([String(), Null()], { description: 'Id of the KPI that worsened most since the month before.' }),
-    content: Array(Priority, { description: 'Worst grade first, then by share, then by deviation.' }),
+    worsened: Union([WorsenedKpi, Null()], {
+      description: 'The KPI off its target that became worse most clearly beyond its usual swing.',
+    }),
+    content: Array(Priority, {
+      description: 'Every KPI off its target or with a potential is part of exactly one problem.',
+    }),
   },
   closed,
 )

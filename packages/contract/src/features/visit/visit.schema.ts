@@ -1,5 +1,5 @@
 import { Array, Boolean, Enum, Integer, Null, Number, Object, Optional, type Static, String, Union } from 'typebox'
-import { Period, UnitOfMeasure } from '../../figure.schema.ts'
+import { kpiProperties, Period, Reading, UnitOfMeasure } from '../../figure.schema.ts'
 import { MultiLine, SingleLine } from '../../written-text.schema.ts'
 import { MEASURE_STATES } from '../measure/measure.state.ts'
 import { Priority } from '../priority/priority.schema.ts'
@@ -135,8 +135,11 @@ export type VisitEdit = Static<typeof VisitEdit>
 export const VisitPreparation = Object(
   {
     unit: Named,
-    period: String({ ...Period, description: 'The month of the priorities.' }),
-    priorities: Array(Priority, { description: 'As `listPriorities` of the unit, in its latest month.' }),
+    period: String({ ...Period, description: 'The last of the twelve months of the figures.' }),
+    priorities: Array(Priority, { description: 'As `listPriorities` of the unit.' }),
+    kpis: Array(Object({ ...kpiProperties, areaName: String(), reading: Reading }, closed), {
+      description: 'All KPIs of the unit, which a goal may be about.',
+    }),
     measures: Array(VisitMeasure, {
       description: 'Those without a verdict, the earliest due date first; empty without MEASURE_READ.',
     }),

@@ -20,6 +20,7 @@ import {
 } from '../../kpi/kpi.public.ts'
 import { readMarketNews } from '../../market/market.public.ts'
 import { readTemplates, readUnitMeasures, type UnitMeasure } from '../../measure/measure.public.ts'
+import { readRanking } from '../../priority/priority.public.ts'
 import type { AiReader, GateReader } from '../ai.reader.ts'
 
 /** Months in a chart of an answer. */
@@ -61,6 +62,9 @@ export function createFigures(reader: GateReader) {
       once(`potential ${level ?? ''} ${period ?? ''}`, 'KPI_READ', (caller) =>
         readPotential(caller, { ...(level && { level }), ...(isPeriod(period) && { period }) }),
       ),
+    /** The problems of the unit, first things first. */
+    problems: (period: string) =>
+      once(`problems ${period}`, 'KPI_READ', async (caller) => (await readRanking(caller, { period })).ranked),
     /** Why KPIs changed since the prior year. */
     drivers: (period: string, view: View) =>
       once(`drivers ${period} ${view}`, 'KPI_READ', async (caller) =>

@@ -37,6 +37,18 @@ export const UNIT_TOKENS: Readonly<Record<string, Resolve>> = {
     const format = await figures.format()
     return numberFrom(moneyText(format, item.share), potentialSource(figures.language, source))
   },
+  /** `{{problem:KPI|PERIOD}}`: EUR per year of the problem that a KPI is part of, without overlap. */
+  problem: async (figures, [id, requested]) => {
+    const period = isPeriod(requested) ? requested : await figures.lastPeriod()
+    const problems = period === null ? null : await figures.problems(period)
+    const problem = problems?.find(({ kpiIds, resultIds }) => [...kpiIds, ...resultIds].includes(id ?? ''))
+    const kpi = (await figures.catalogue())?.kpis.get(problem?.kpiId ?? '')
+    const potential = await figures.potential(undefined, period ?? undefined)
+    if (!problem || problem.euro === null || !kpi || !potential) return null
+    const { level, view } = potential
+    const source = { id: kpi.id, name: kpi.name[figures.language], period: view.period, level }
+    return numberFrom(moneyText(await figures.format(), problem.euro), potentialSource(figures.language, source))
+  },
   /** `{{potential_sum}}` or `{{potential_sum:AREA|PERIOD}}`: the joint potential, EUR per year. */
   potential_sum: async (figures, [areaId, period]) => {
     const potential = await figures.potential(undefined, period)

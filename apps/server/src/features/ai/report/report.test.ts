@@ -88,25 +88,21 @@ const SITUATION = situationOf(
 test('a report consists of tokens in sections', () => {
   expect(writeReport(SITUATION, UNIT, 'en')).toBe(`## Summary
 
-**{{name:profit}}:** {{value:profit|2026-10|R12}} in the year to {{period:2026-10}}, {{amount:profit|2025-10|2026-10|R12}} less than in the year before. KPIs that are critical: {{count:kpis_critical||2026-10}}, to watch: {{count:kpis_watch||2026-10}}, good: {{count:kpis_good||2026-10}}. If every KPI reached the median of the comparable businesses, that would be worth {{potential_sum:|2026-10}} a year. Critical: {{name:rate}} and {{name:share}}. Most important: {{name:rate}}, {{name:profit}}, and {{name:share}}.
+**{{name:profit}}:** {{value:profit|2026-10|R12}} in the year to {{period:2026-10}}, {{amount:profit|2025-10|2026-10|R12}} less than in the year before. KPIs that are critical over the year: {{count:kpis_critical||2026-10}}, to watch: {{count:kpis_watch||2026-10}}, good: {{count:kpis_good||2026-10}}. If every KPI reached the median of the comparable businesses, that would be worth {{potential_sum:|2026-10}} a year. Critical: {{name:rate}} and {{name:share}}. First: {{name:rate}} and {{name:share}}.
+
+## Proposed measures
+
+A click turns a proposal into a draft of a measure.
+
+{{propose:rate|t1||}}
 
 ## What stands out
 
-**{{name:rate}}:** {{value:rate|2026-10|R12}}, {{gap:rate|2026-10|MEDIAN|R12}} behind the median of the comparable businesses. The status is critical. Its share of the potential is {{potential:rate||2026-10}} a year. No open measure addresses it.
-
-{{chart:rate}}
-
-**{{name:profit}}:** down by {{amount:profit|2025-10|2026-10|R12}} to {{value:profit|2026-10|R12}} in the year to {{period:2026-10}}. The level changed in {{period:2025-11}}.
-
-{{chart:profit}}
-
-**{{name:share}}:** {{value:share|2026-10|R12}}, {{gap:share|2026-10|MEDIAN|R12}} behind the median of the comparable businesses. The status is critical. Its share of the potential is {{potential:share||2026-10}} a year. No open measure addresses it.
-
-{{chart:share}}
-
-**{{measure:m1|title}}:** the effect is negative and costs {{measure:m1|effect}} a year; the measure should be reviewed.
-
-**{{name:last}}:** {{value:last|2026-10|MONTH}} in {{period:2026-10}}, unusually high compared with the months before.
+- **{{name:rate}}:** {{value:rate|2026-10|R12}}, {{gap:rate|2026-10|MEDIAN|R12}} behind the median of the comparable businesses. The status is critical. Its share of the potential is {{problem:rate|2026-10}} a year. No open measure addresses it.
+- **{{name:profit}}:** down by {{amount:profit|2025-10|2026-10|R12}} to {{value:profit|2026-10|R12}} in the year to {{period:2026-10}}. The level changed in {{period:2025-11}}.
+- **{{name:share}}:** {{value:share|2026-10|R12}}, {{gap:share|2026-10|MEDIAN|R12}} behind the median of the comparable businesses. The status is critical. Its share of the potential is {{problem:share|2026-10}} a year. No open measure addresses it.
+- **{{measure:m1|title}}:** the effect is negative and costs {{measure:m1|effect}} a year; the measure should be reviewed.
+- **{{name:last}}:** {{value:last|2026-10|MONTH}} in {{period:2026-10}}, unusually high compared with the months before.
 
 ## Causes
 
@@ -119,15 +115,25 @@ test('a report consists of tokens in sections', () => {
 | {{name:rate}} | {{value:rate|2026-10|R12}} | {{potential:rate||2026-10}} |
 | {{name:share}} | {{value:share|2026-10|R12}} | {{potential:share||2026-10}} |
 
-## Proposed measures
+## Charts
 
-A click turns a proposal into a draft of a measure.
+{{chart:rate}}
 
-{{propose:rate|t1||}}
+{{chart:profit}}
+
+{{chart:share}}
 
 ## What is not known
 
 All figures that this analysis needs are available.`)
+})
+
+test('the summary names what moved the outcome most, in its direction', () => {
+  const kpis = SITUATION.kpis.map((kpi) => ({
+    ...kpi,
+    changeEuro: { rate: -9_000, share: 70_000 }[kpi.id] ?? kpi.changeEuro,
+  }))
+  expect(writeReport({ ...SITUATION, kpis }, UNIT, 'en')).toContain('Largest loss: {{name:rate}} ({{impact:rate|')
 })
 
 test('a report on a KPI begins with it and proposes nothing that the reader may not see', () => {

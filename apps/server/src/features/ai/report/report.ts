@@ -1,6 +1,8 @@
 import { findFindings, kpisInScope } from '@lotse/analysis/ai/analyst.ts'
 import type { Finding, Unknown } from '@lotse/analysis/ai/finding.ts'
+import { kpisByRank, proposalsFor } from '@lotse/analysis/ai/proposal.ts'
 import type { AnalysisScope, Situation, SituationKpi } from '@lotse/analysis/ai/situation.ts'
+import { mainCauseOf } from '@lotse/analysis/priority/attribution.ts'
 import type { Language } from '@lotse/contract/language.ts'
 import { type Writer, writeCauses, writeFinding, writerFor } from './sentence.ts'
 
@@ -17,11 +19,12 @@ type Group = 'POSITION' | 'CHANGE' | 'MEASURE' | 'ASSESSMENT' | 'STRENGTH' | 'SE
 const CHARTS = 3
 const TABLE_ROWS = 5
 const PROPOSALS = 3
+const FIRST = 3
 const LISTED = 5
 
 /**
- * The report of the built-in analyst as answer text: summary, findings, causes, potentials, proposed measures, and what is
- * not known. It contains no number; all of them are tokens.
+ * The report of the built-in analyst as answer text: summary, proposed measures, findings, and below them causes, potentials,
+ * charts, and what is not known. It contains no number; all of them are tokens.
  */
 export function writeReport(situation: Situation, scope: AnalysisScope, language: Language): string {
   const writer = writerFor(situation, language)
@@ -30,10 +33,11 @@ export function writeReport(situation: Situation, scope: AnalysisScope, language
   const shown = chosen(findings)
   const sections: readonly (readonly [Parameters<Writer['say']>[0], readonly string[]])[] = [
     ['heading.summary', summary(writer, scope, shown)],
-    ['heading.findings', findingParagraphs(writer, shown)],
+    ['heading.measures', proposals(writer, kpis)],
+    ['heading.findings', list(shown.map((finding) => writeFinding(writer, finding)))],
     ['heading.causes', list(shown.flatMap((one) => (one.kind === 'CHANGE' ? (writeCauses(writer, one) ?? []) : [])))],
     ['heading.potentials', potentialTable(writer, kpis)],
-    ['heading.measures', proposals(writer, kpis)],
+    ['heading.charts', charts(writer, shown)],
     ['heading.unknown', unknownList(writer, unknown)],
   ]
   return sections
@@ -78,7 +82,9 @@ function summary({ say, token, situation, kpi }: Writer, scope: AnalysisScope, f
   const count = (what: string) => token.count(what, areaId)
   const hasValues = situation.kpis.some(({ value }) => value !== null)
   const sentences = [
-    ...(headline && scope.kind !== 'AREA' && scope.kind !== 'TOPIC' ? headlineSentence({ say, token }, headline) : []),
+    ...(headline && scope.kind !== 'AREA' && scope.kind !== 'TOPIC'
+      ? [...headlineSentence({ say, token }, headline), ...mainCauseSentence({ say, token, situation }, headline)]
+      : []),
     ...(isWide && hasValues
       ? [
           say('summary.counts', {
@@ -104,9 +110,16 @@ function summary({ say, token, situation, kpi }: Writer, scope: AnalysisScope, f
     say('more'),
   )
   if (scope.kind !== 'KPI' && critical.length > 0) sentences.push(say('summary.critical', { names: namesOfCritical }))
-  const first = [...new Set(findings.flatMap((one) => ('kpiId' in one ? (one.kpiId ?? []) : [])))].slice(0, 3)
+  const first = firstOf(findings)
   const last = findings.length === 0 ? say('summary.nothing') : say('summary.first', { names: token.names(first) })
   return [[...sentences, ...(findings.length === 0 || first.length > 0 ? [last] : [])].join(' ')]
+}
+
+/** The KPIs of the first problems; of other findings where there is no problem. */
+function firstOf(findings: readonly Finding[]): string[] {
+  const problems = findings.filter((one) => one.kind === 'POSITION' && !one.isStrength)
+  const named = problems.length > 0 ? problems : findings
+  return [...new Set(named.flatMap((one) => ('kpiId' in one ? (one.kpiId ?? []) : [])))].slice(0, FIRST)
 }
 
 function headlineSentence({ say, token }: Pick<Writer, 'say' | 'token'>, kpi: SituationKpi): string[] {
@@ -118,17 +131,25 @@ function headlineSentence({ say, token }: Pick<Writer, 'say' | 'token'>, kpi: Si
   return [say(change === 0 ? 'summary.same' : change > 0 ? 'summary.up' : 'summary.down', values)]
 }
 
-/** Each finding is a paragraph; the first ones on a KPI have a chart. */
-function findingParagraphs(writer: Writer, findings: readonly Finding[]): string[] {
-  const drawn = new Set<string>()
-  return findings.flatMap((finding) => {
-    const paragraph = writeFinding(writer, finding)
-    const kpiId = 'kpiId' in finding && finding.kind !== 'MEASURE' ? finding.kpiId : null
-    const isDrawn = kpiId === null || drawn.has(kpiId) || drawn.size >= CHARTS
-    if (isDrawn) return [paragraph]
-    drawn.add(kpiId)
-    return [paragraph, writer.token.chart(kpiId)]
-  })
+/** Which KPI moved the outcome most. */
+function mainCauseSentence(
+  { say, token, situation }: Pick<Writer, 'say' | 'token' | 'situation'>,
+  { isOutcome, value, comparison }: SituationKpi,
+): string[] {
+  if (!isOutcome || value === null || comparison === null) return []
+  const changes = situation.kpis
+    .filter((kpi) => !kpi.isOutcome)
+    .map(({ id, isResult, changeEuro }) => ({ id, isResult, euro: changeEuro }))
+  const main = mainCauseOf(changes, value - comparison)
+  if (main === null) return []
+  const values = { name: token.name(main.id), euro: token.impact(main.id) }
+  return [say((main.euro ?? 0) > 0 ? 'summary.gain' : 'summary.loss', values)]
+}
+
+/** The charts of the first KPIs with a finding. */
+function charts({ token }: Writer, findings: readonly Finding[]): string[] {
+  const ids = findings.flatMap((one) => ('kpiId' in one && one.kind !== 'MEASURE' ? (one.kpiId ?? []) : []))
+  return [...new Set(ids)].slice(0, CHARTS).map((id) => token.chart(id))
 }
 
 function byPotential(kpis: readonly SituationKpi[]): SituationKpi[] {
@@ -146,23 +167,13 @@ function potentialTable({ say, token }: Writer, kpis: readonly SituationKpi[]): 
   ]
 }
 
-/** Templates for the KPIs with the largest potential that no open measure addresses, each template once. */
 function proposals({ say, token, situation }: Writer, kpis: readonly SituationKpi[]): string[] {
   if (situation.measures === null) return []
-  const addressed = new Set(situation.measures.filter(({ isPending }) => isPending).flatMap(({ kpiIds }) => kpiIds))
-  const candidates = byPotential(kpis).filter(({ templateIds }) => templateIds.length > 0)
-  const used = new Set<string>()
-  const tokens = candidates
-    .filter(({ id }) => !addressed.has(id))
-    .flatMap(({ id, templateIds }) => {
-      const templateId = templateIds.find((one) => !used.has(one))
-      if (templateId === undefined) return []
-      used.add(templateId)
-      return [token.propose(id, templateId)]
-    })
-    .slice(0, PROPOSALS)
-  if (tokens.length > 0) return [say('propose.lead'), tokens.join('\n')]
-  return candidates.length > 0 ? [say('propose.covered')] : []
+  const proposed = proposalsFor(situation, kpis, PROPOSALS)
+  if (proposed.length > 0) {
+    return [say('propose.lead'), proposed.map(({ kpiId, templateId }) => token.propose(kpiId, templateId)).join('\n')]
+  }
+  return kpisByRank(situation, kpis).some(({ templateIds }) => templateIds.length > 0) ? [say('propose.covered')] : []
 }
 
 function unknownList({ say, token, situation }: Writer, unknown: readonly Unknown[]): string[] {

@@ -108,7 +108,7 @@ function positionSentences({ say, token, kpi }: Writer, finding: PositionFinding
   return [
     first,
     ...(isCritical ? [say('position.critical')] : []),
-    ...(euro >= SMALLEST_EUR ? [say('position.potential', { euro: token.potential(kpiId) })] : []),
+    ...(euro >= SMALLEST_EUR ? [say('position.potential', { euro: token.problem(kpiId) })] : []),
     ...(shown.length > 0 ? [say('position.explains', { names: token.names(shown) })] : []),
     ...(pendingMeasures === null ? [] : [say(pendingMeasures > 0 ? 'position.measure' : 'position.noMeasure')]),
   ].join(' ')
@@ -165,6 +165,7 @@ function tokensFor({ period, comparisonPeriod, view }: Situation, language: Lang
     impact: (kpiId: string) => token('impact', kpiId, comparisonPeriod, period),
     gap: (kpiId: string, reference: Reference) => token('gap', kpiId, period, reference, view),
     potential: (kpiId: string) => token('potential', kpiId, '', period),
+    problem: (kpiId: string) => token('problem', kpiId, period),
     potentialSum: (areaId = '') => token('potential_sum', areaId, period),
     count: (what: string, areaId = '') => token('count', what, areaId, period),
     measure: (id: string, field: 'title' | 'due' | 'effect') => token('measure', id, field),

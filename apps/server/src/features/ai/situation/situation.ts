@@ -22,6 +22,7 @@ import {
   resolveView,
 } from '../../kpi/kpi.public.ts'
 import { readTemplates, readUnitMeasures, type UnitMeasure } from '../../measure/measure.public.ts'
+import { readRanking } from '../../priority/priority.public.ts'
 import type { AiReader } from '../ai.reader.ts'
 
 /** Findings are based on twelve months, as potentials are: single months scatter, and a season cancels out. */
@@ -53,6 +54,7 @@ export async function readSituation(reader: AiReader, scope: AnalysisScope): Pro
     kpis,
     standardLevel: potential.level,
     jointPotential: kpis.length === 0 ? null : potential.joint,
+    problems: kpis.length === 0 ? [] : (await readRanking(reader, { period: resolved.period })).ranked,
     measures: isAllowed(['MEASURE_READ'], reader) ? (await readUnitMeasures(reader)).map(measureOf) : null,
     assessments: isAllowed(['ASSESSMENT_READ'], reader) ? await readAssessments(reader, catalogue) : null,
   }
@@ -71,7 +73,7 @@ async function readKpis(reader: AiReader, view: Awaited<ReturnType<typeof resolv
   const summaries = await readKpiSummaries(reader, view)
   const seriesOf = await readLimitedSeries(reader, view, [...definitions.keys()])
   const explained = await readChangeDrivers(reader, view)
-  const { euroImpact } = await readEuroImpactInPeriod(reader, view.resolved.period)
+  const { euroImpact, roleOf } = await readEuroImpactInPeriod(reader, view.resolved.period)
   const { shares } = await readStandardPotential(reader, view)
   const templates = (await readTemplates(reader, {})).content
   return summaries.map(({ id, areaId, topicId, direction, decimals, unit, reading }) => {
@@ -93,6 +95,7 @@ async function readKpis(reader: AiReader, view: Awaited<ReturnType<typeof resolv
       isOutcome: definitions.get(id)?.isOutcome ?? false,
       months: seriesOf.get(id)?.months.map((month) => month.value) ?? [],
       changeEuro: change === null ? null : euroImpact(id, change, MONTHS),
+      isResult: roleOf(id) === 'RESULT',
       potentialEuro: shares.get(id)?.share ?? null,
       drivers: explained.get(id)?.drivers ?? [],
       below: explained.get(id)?.below ?? [],

@@ -1,6 +1,7 @@
 import { type Period, periodOf } from '@lotse/analysis/calendar/period.ts'
-import { euroImpactOfChange } from '@lotse/analysis/effect/euro-impact.ts'
+import { euroImpactInPeriod } from '@lotse/analysis/effect/euro-impact.ts'
 import { aggregateWindow } from '@lotse/analysis/figure/aggregation.ts'
+import type { PotentialRole } from '@lotse/analysis/potential/model.ts'
 import type { Direction } from '@lotse/contract/figure.constants.ts'
 import type { UnitOfMeasure } from '@lotse/contract/figure.schema.ts'
 import { type PotentialBasis, readPotentialBasis, valuesFrom } from '../potential/basis.ts'
@@ -21,6 +22,7 @@ export interface ChangeAsOf {
   readonly value: number
   readonly before: number
   readonly change: number
+  readonly role: PotentialRole
   /** Null if the KPI does not affect the outcome. */
   readonly eur: number | null
 }
@@ -147,6 +149,7 @@ async function changesBetween(
   after: ReadonlyMap<string, number | null>,
 ) {
   const { kpis, areas } = await readKpiCatalogue(reader.tx, reader.revision)
+  const { outcome, parts } = basis.model
   const changeOf = (id: string): ChangeAsOf | null => {
     const kpi = kpis.get(id)
     const [value, old] = [after.get(id) ?? null, before.get(id) ?? null]
@@ -163,14 +166,14 @@ async function changesBetween(
       value,
       before: old,
       change,
-      eur: euroImpactOfChange(basis.model, after, kpi, change),
+      role: parts.get(id)?.role ?? 'NONE',
+      eur: euroImpactInPeriod(basis.model, after, { ...kpi, isAmount: kpi.targetBasis === 'YEAR' }, change, 12),
     }
   }
-  const { outcome, parts } = basis.model
   const candidates = [...kpis.values()].filter(({ id, isHeadline }) => {
     const role = parts.get(id)?.role
     // A result only repeats the changes of the levers it consists of.
-    return role === 'LEVER' || role === 'ESTIMATE' || (isHeadline && role === 'NONE')
+    return role !== 'RESULT' && (role !== 'NONE' || isHeadline || (changeOf(id)?.eur ?? null) !== null)
   })
   const listed = candidates.flatMap(({ id }) => (id === outcome ? [] : (changeOf(id) ?? [])))
   const weight = ({ eur }: ChangeAsOf) => (eur === null ? -1 : Math.abs(eur))

@@ -6,7 +6,7 @@ import { readKpiCatalogue } from './catalogue.ts'
 import { benchmarkFrom, countStatuses, evaluate } from './reading.ts'
 import { type ComparedUnit, listUnitReadings } from './unit-reading.repository.ts'
 
-/** A unit's status summary in its latest month with figures. */
+/** A unit's status summary over the twelve months up to its latest month with figures. */
 export interface UnitStatusSummary {
   /** `YYYY-MM`; null for a unit without figures. */
   readonly latestPeriod: string | null
@@ -36,13 +36,13 @@ const WITHOUT_FIGURES: UnitStatusSummary = { latestPeriod: null, statusCounts: c
 async function compute({ tx, revision }: Pick<Context, 'tx' | 'revision'>, units: readonly ComparedUnit[]) {
   const { kpis } = await readKpiCatalogue(tx, revision)
   const found = new Map<string, { latest: string; statuses: Status[] }>()
-  for (const row of await listUnitReadings(tx, units, { period: null, view: 'MONTH' })) {
+  for (const row of await listUnitReadings(tx, units, { period: null, view: 'R12' })) {
     const kpi = kpis.get(row.kpiId)
     if (!kpi) continue
     const unit = found.get(row.businessUnitId) ?? { latest: row.latest, statuses: [] }
     const target = row.hasOwnTarget ? { min: row.targetMin, max: row.targetMax } : kpi.defaults.target
     unit.statuses.push(
-      evaluate(kpi, 'MONTH', row.latest, { value: row.value, target, benchmark: benchmarkFrom(row) }).status,
+      evaluate(kpi, 'R12', row.latest, { value: row.value, target, benchmark: benchmarkFrom(row) }).status,
     )
     found.set(row.businessUnitId, unit)
   }

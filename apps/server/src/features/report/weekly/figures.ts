@@ -1,5 +1,6 @@
 import { monthsBetween } from '@lotse/analysis/calendar/period.ts'
 import { OLD_FROM } from '@lotse/analysis/figure/age.ts'
+import { mainCauseOf } from '@lotse/analysis/priority/attribution.ts'
 import type { Tone, WeeklyFigures, WeeklyKpi } from '@lotse/contract/features/report/report.weekly.schema.ts'
 import type { Context } from '../../../platform/http/request-context.ts'
 import { type ChangeAsOf, type ChangesAsOf, readChangesAsOf } from '../../kpi/kpi.public.ts'
@@ -11,17 +12,17 @@ const SHOWN = 8
 /** Minimum euro impact of a listed KPI. */
 const SMALLEST_EUR = 1
 
-/** The figures imported in a week, and the KPIs that they changed, largest euro impact first. */
+/** The figures imported in a week, the KPIs that they changed, largest euro impact first, and what moved the outcome most. */
 export async function readWeeklyFigures(
   reader: Pick<Context<true>, 'tx' | 'revision' | 'language' | 'businessUnitId'>,
   { start, end }: ReportWeek,
   texts: ReportTexts,
-): Promise<WeeklyFigures> {
+): Promise<{ readonly figures: WeeklyFigures; readonly mainCause: ChangeAsOf | null }> {
   const known = await readChangesAsOf(reader, { since: start, until: end })
   const { latestPeriod, newPeriods, added, corrected, comparedWith } = known
   const listed = known.changes.filter(({ eur }) => eur === null || Math.abs(eur) >= SMALLEST_EUR)
   const toKpi = (change: ChangeAsOf, isPriced = true) => kpiOf(change, latestPeriod ?? '', texts, isPriced)
-  return {
+  const figures = {
     sentence: sentenceOf(known, end, texts),
     latestPeriod,
     newPeriods: [...newPeriods],
@@ -33,6 +34,8 @@ export async function readWeeklyFigures(
     items: listed.slice(0, SHOWN).map((change) => toKpi(change)),
     furtherCount: Math.max(0, listed.length - SHOWN),
   }
+  const changes = known.changes.map((change) => ({ ...change, euro: change.eur, isResult: change.role === 'RESULT' }))
+  return { figures, mainCause: known.outcome && mainCauseOf(changes, known.outcome.change) }
 }
 
 function sentenceOf(known: ChangesAsOf, end: Date, { say, format }: ReportTexts): string {
@@ -61,8 +64,9 @@ function kpiOf(known: ChangeAsOf, period: string, { say, format }: ReportTexts, 
   const { change, value, unit, decimals, eur } = known
   const tone = toneOf(known)
   const verdict = !isPriced || eur === null || Math.abs(eur) < SMALLEST_EUR ? '' : eur > 0 ? 'Gain' : 'Loss'
+  const { role: _, ...described } = known
   return {
-    ...known,
+    ...described,
     period,
     tone,
     sentence: say(`kpi.${change > 0 ? 'up' : 'down'}${verdict}`, {

@@ -10,9 +10,11 @@ import type {
   WeeklyReport,
 } from '@lotse/contract/features/report/report.weekly.schema.ts'
 import { isAllowed } from '@lotse/contract/permission.ts'
+import { moneyText } from '@lotse/text/money.ts'
 import type { Context } from '../../../platform/http/request-context.ts'
 import { listRunsOpenAt, readTopicNames } from '../../assessment/assessment.public.ts'
 import { findBusinessUnitName } from '../../businessunit/businessunit.public.ts'
+import type { ChangeAsOf } from '../../kpi/kpi.public.ts'
 import { type MarketPart, readMarketNews } from '../../market/market.public.ts'
 import { countUnreadAt } from '../../message/message.public.ts'
 import { type ReportTexts, reportTexts } from '../report.texts.ts'
@@ -41,7 +43,7 @@ export async function readWeeklyReport(
   const week = resolveWeek(tenant.timeZone, requested, now)
   const texts = reportTexts(language, tenant.currency)
   const mayRead = (permission: 'MEASURE_READ' | 'ASSESSMENT_READ') => isAllowed([permission], reader)
-  const figures = await readWeeklyFigures(reader, week, texts)
+  const { figures, mainCause } = await readWeeklyFigures(reader, week, texts)
   const market = await readWeeklyMarket(reader, week, texts)
   const measures = mayRead('MEASURE_READ') ? await readWeeklyMeasures(reader, week, texts, now) : null
   const assessments = mayRead('ASSESSMENT_READ') ? await readOpenAssessments(reader, week, texts) : null
@@ -57,7 +59,7 @@ export async function readWeeklyReport(
     currentWeek: week.currentWeek,
     asOf: (week.isCurrent ? now : week.end).toISOString(),
     businessUnit: { id: businessUnitId, name: (await findBusinessUnitName(tx, businessUnitId)) ?? businessUnitId },
-    headline: isQuiet ? texts.say('weekly.quiet') : headlineOf(figures, measures, texts),
+    headline: isQuiet ? texts.say('weekly.quiet') : headlineOf(figures, mainCause, measures, texts),
     isQuiet,
     figures,
     market,
@@ -72,7 +74,12 @@ const waitingOf = ({ due, openFromLastWeek, overdue }: WeeklyMeasures) =>
 const countOf = (measures: WeeklyMeasures | null) =>
   measures === null ? 0 : waitingOf(measures) + measures.finished.length
 
-function headlineOf(figures: WeeklyFigures, measures: WeeklyMeasures | null, { say, format }: ReportTexts): string {
+function headlineOf(
+  figures: WeeklyFigures,
+  mainCause: ChangeAsOf | null,
+  measures: WeeklyMeasures | null,
+  { say, format }: ReportTexts,
+): string {
   const sentences: string[] = []
   const { outcome, items, furtherCount } = figures
   const isNew = figures.added + figures.corrected > 0
@@ -81,12 +88,9 @@ function headlineOf(figures: WeeklyFigures, measures: WeeklyMeasures | null, { s
     const change = format.amount(outcome.change, unit, decimals)
     const value = format.value(outcome.value, unit, decimals)
     sentences.push(say(`weekly.headline.${outcome.change > 0 ? 'up' : 'down'}`, { name, change, value }))
-    // What explains the change of the outcome, even when something else had a larger opposite effect.
-    const direction = Math.sign(outcome.change)
-    const top = items.find(({ eur }) => eur !== null && Math.sign(eur) === direction) ?? items[0]
-    if (top?.eur) {
-      const euroImpact = { name: top.name, eur: format.value(Math.abs(top.eur), format.currency) }
-      sentences.push(say(`weekly.headline.${top.eur > 0 ? 'gain' : 'loss'}`, euroImpact))
+    if (mainCause?.eur) {
+      const euroImpact = { name: mainCause.name, eur: moneyText(format, Math.abs(mainCause.eur)) }
+      sentences.push(say(`weekly.headline.${mainCause.eur > 0 ? 'gain' : 'loss'}`, euroImpact))
     }
   } else if (isNew && items.length > 0) {
     sentences.push(say('weekly.headline.noOutcome', { count: items.length + furtherCount }))

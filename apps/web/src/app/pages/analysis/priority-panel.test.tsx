@@ -33,9 +33,11 @@ const priority = (id: string, more: Partial<Priority> = {}): Priority => ({
     deviation: 1,
     peerDeviation: 0,
   },
-  grade: 'CRITICAL',
-  before: 40,
-  worsening: 1,
+  status: 'BAD',
+  others: [],
+  results: [],
+  state: 'OPEN',
+  reasons: ['MONEY', 'CRITICAL'],
   share: 12_340,
   delta: 4,
   action: 'PLAN',
@@ -46,23 +48,39 @@ const measure = { id: '10000000-0000-4000-8000-000000000001', title: 'Clock ever
 const LIST: PriorityList = {
   view: {
     period: '2025-12',
-    view: 'MONTH',
-    comparison: 'PRIOR_MONTH',
-    comparisonPeriod: '2025-11',
+    view: 'R12',
+    comparison: 'PRIOR_YEAR',
+    comparisonPeriod: '2024-12',
     firstPeriod: '2023-01',
     lastPeriod: '2025-12',
     peerGroup: null,
   },
   standardLevel: 'MEDIAN',
   statusCounts: { GOOD: 0, WARN: 1, BAD: 3, NONE: 1 },
-  area: { id: 'service', name: 'Service', critical: 2 },
-  worsened: 'a',
+  joint: 123_400,
+  areas: [
+    { id: 'service', name: 'Service', total: 3, critical: 2 },
+    { id: 'parts', name: 'Parts', total: 2, critical: 1 },
+  ],
+  worsened: {
+    id: 'a',
+    areaId: 'service',
+    topicId: null,
+    name: 'Name a',
+    description: '',
+    unit: { id: '%', label: '%' },
+    decimals: 0,
+    direction: 'HIGHER',
+    isHeadline: false,
+    span: 'MONTH',
+    value: 36,
+    before: 40,
+  },
   content: [
     priority('a'),
-    priority('b', { share: null, delta: null, action: 'ANALYSE' }),
+    priority('b', { share: null, delta: null, action: 'ANALYSE', reasons: ['NO_AMOUNT', 'WORSENING'] }),
     priority('c', { action: 'FOLLOW_UP', measure: { ...measure, state: 'IN_PROGRESS', due: '2025-12-01' } }),
-    priority('d', { grade: 'FAR', action: 'CONTINUE', measure: { ...measure, state: 'PLANNED', due: null } }),
-    priority('e', { grade: 'NONE' }),
+    priority('d', { status: 'WARN', action: 'CONTINUE', measure: { ...measure, state: 'PLANNED', due: null } }),
   ],
 }
 
@@ -92,13 +110,13 @@ async function show(list: PriorityList = LIST): Promise<HTMLElement[]> {
   return screen.findAllByRole('listitem')
 }
 
-test('each row has the change since the month before, the deciding precision, the amount and the next action', async () => {
+test('each row says why it has its place, with the deciding precision, the amount and the next action', async () => {
   const rows = await show()
   expect(rows).toHaveLength(3)
   const [first, second, third] = rows.map((row) => within(row))
   const words = rows[0]?.textContent?.replaceAll('\u00a0', ' ')
-  expect(words).toContain('critical · Service')
-  expect(words).toContain('−4.0 points since November 2025')
+  expect(words).toContain('10% of the potential · Service')
+  expect(rows[1]?.textContent).toContain('no amount of its own · worse than usual · Service')
   expect(words).toContain('36.0%Target 36.1%')
   expect(first?.getByText('€12,300')).toBeTruthy()
   const plan = new URL(
@@ -107,7 +125,8 @@ test('each row has the change since the month before, the deciding precision, th
   )
   expect([plan.searchParams.get('delta'), plan.searchParams.get('eur')]).toEqual(['4', '12300'])
   expect(second?.getByText('no amount')).toBeTruthy()
-  expect(second?.getByRole('link', { name: 'Find causes: Name b' }).getAttribute('href')).toContain('areaId=service')
+  expect(second?.getByRole('link', { name: 'Analyse: Name b' })).toBeTruthy()
+  expect(second?.getByRole('button', { name: 'Why? Name b' })).toBeTruthy()
   expect(third?.getByRole('link', { name: 'Follow up: Clock every order' })).toBeTruthy()
   expect(third?.getByText(/^Clock every order, overdue since /)).toBeTruthy()
 })
@@ -118,9 +137,9 @@ test('amounts are in the currency of the organisation', async () => {
   expect(within(first as HTMLElement).getByText('₺12,300')).toBeTruthy()
 })
 
-test('the others follow on demand, without KPIs that have no rating', async () => {
+test('the others follow on demand', async () => {
   await show()
-  await userEvent.click(screen.getByRole('button', { name: 'Show all 4 KPIs' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Show all 4 problems' }))
   expect(screen.getAllByRole('listitem')).toHaveLength(4)
   await userEvent.click(screen.getByRole('button', { name: 'Show fewer' }))
   expect(screen.getAllByRole('listitem')).toHaveLength(3)
@@ -133,62 +152,59 @@ test('who may not write measures is led to the potential instead', async () => {
   expect(within(first as HTMLElement).getByRole('link', { name: 'See the potential' })).toBeTruthy()
 })
 
-test('an error can be retried, and nothing to rank is said', async () => {
+test('an error can be retried, and that nothing comes first is said', async () => {
   stubServer(() => ({ status: 503, body: {} }))
   showContent(<First view={{}} />, PATHS)
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
   cleanup()
   stubServer(() => ({ body: { ...LIST, content: [] } }))
   showContent(<First view={{}} />, PATHS)
-  expect(await screen.findByText(/cannot be ranked yet/)).toBeTruthy()
+  expect(await screen.findByText(/Nothing to put first/)).toBeTruthy()
 })
 
-test('the first sentence counts all KPIs and names the one that worsened most', () => {
-  const say = (list: Partial<PriorityList>) =>
-    summarySentence(translate('priority'), formatFor('en'), { ...LIST, ...list }).replaceAll('\u00a0', ' ')
-  expect(say({})).toBe(
-    '3 of 5 KPIs are critical, 2 of them in Service. Worsened most since November 2025: Name a (−4 points).',
+const say = (list: Partial<PriorityList> = {}, ...areaIds: string[]) =>
+  summarySentence(translate('priority'), formatFor('en'), { ...LIST, worsened: null, ...list }, areaIds).replaceAll(
+    '\u00a0',
+    ' ',
   )
-  expect(say({ worsened: null, area: { id: 'service', name: 'Service', critical: 1 } })).toBe(
-    '3 of 5 KPIs are critical, each in a different area.',
+const areasWith = (...critical: number[]) =>
+  critical.map((count, index) => ({ id: `a${index}`, name: `Area ${index}`, total: 10, critical: count }))
+
+test('the first sentence names what comes first with its amount, and counts over twelve months', () => {
+  expect(say()).toBe(
+    'First: Name a, worth €12,300 a year. Over twelve months, 3 of 5 KPIs are critical, 2 of them in Service.',
   )
-  expect(say({ worsened: null, area: null })).toBe('None of the 5 KPIs is critical.')
-  expect(say({ worsened: null, area: { id: 'service', name: 'Service', critical: 3 } })).toBe(
-    '3 of 5 KPIs are critical, all in Service.',
-  )
+  const counted = (areas: PriorityList['areas']) => say({ content: [], areas })
+  expect(counted(areasWith(1, 1))).toBe('Over twelve months, 2 of 20 KPIs are critical, each in a different area.')
+  expect(counted(areasWith(0, 0))).toBe('Over twelve months, none of the 20 KPIs is critical.')
+  expect(counted(areasWith(0, 3))).toBe('Over twelve months, 3 of 20 KPIs are critical, all in Area 1.')
+  expect(say({ content: [priority('b', { share: null })] })).toContain('First: Name b. Over')
+  expect(say({ statusCounts: { GOOD: 0, WARN: 0, BAD: 0, NONE: 5 } })).toBe('There are no figures for this month yet.')
+})
+
+test('a KPI that became worse beyond its usual swing is named with what it is compared with', () => {
+  const { worsened } = LIST
+  expect(say({ worsened })).toMatch(/ Worse than usual in December 2025: Name a, 36% \(40% a year before\)\.$/)
+  const year = worsened && { ...worsened, span: 'YEAR' as const }
+  expect(say({ worsened: year })).toMatch(/ Worse over twelve months: Name a, 36% \(40% a year before\)\.$/)
 })
 
 test('a person with areas reads about them first', () => {
-  const list = { ...LIST, content: [...LIST.content, priority('f', { areaId: 'parts', areaName: 'Parts' })] }
-  const say = (...areaIds: string[]) =>
-    summarySentence(translate('priority'), formatFor('en'), list, areaIds).replaceAll('\u00a0', ' ')
-  expect(say('parts')).toBe('In Parts, 1 of 1 KPIs is critical; in the whole business it is 3 of 6.')
-  expect(say('service')).toBe(
-    'In Service, 5 of 5 KPIs are critical; in the whole business it is 3 of 6. Worsened most since November 2025: Name a (−4 points).',
+  const content = [...LIST.content, priority('f', { areaId: 'parts', areaName: 'Parts', share: 900 })]
+  expect(say({ content }, 'parts')).toBe(
+    'First in Parts: Name f, worth €900 a year. Over twelve months, 1 of 2 KPIs is critical there; in the whole business it is 3 of 5.',
   )
-  expect(say('without_kpis')).toBe(say())
+  expect(say({ content: [] }, 'parts')).toMatch(/^Over twelve months, 1 of 2/)
+  expect(say({}, 'without_kpis')).toBe(say())
 })
 
-test('without a critical KPI, the first sentence names the first of the list that needs attention', () => {
-  const calm = { status: 'WARN' as const, position: null }
-  const parts = (id: string, grade: Priority['grade'], reading: Partial<Priority['reading']> = calm) => {
-    const one = priority(id, { areaId: 'parts', areaName: 'Parts', grade })
-    return { ...one, reading: { ...one.reading, ...reading } }
-  }
-  const say = (...content: Priority[]) =>
-    summarySentence(translate('priority'), formatFor('en'), { ...LIST, content: [...LIST.content, ...content] }, [
-      'parts',
-    ])
-  const none = (count: number) => `In Parts, none of the ${count} KPIs is critical; in the whole business it is 3 of`
-  expect(say(parts('f', 'FAR'), parts('g', 'NEAR'))).toBe(`${none(2)} 7. Look first at Name f (watch closely).`)
-  const weak = { status: 'GOOD', position: 'BOTTOM_QUARTER' } as const
-  expect(say(parts('f', 'GOOD', { status: 'GOOD' }), parts('g', 'GOOD', weak))).toBe(
-    `${none(2)} 7. Look first at Name g (bottom quartile).`,
-  )
-  expect(say(parts('f', 'GOOD', { status: 'GOOD' }))).toBe(`${none(1)} 6.`)
+test('the other KPIs of a problem, and those that it shows in, are named, two of them', async () => {
+  const others = ['Turn', 'Share', 'Units'].map((name) => ({ id: name, name, status: 'BAD' as const }))
+  const [row] = await show({ ...LIST, content: [priority('a', { others, results: others.slice(0, 1) })] })
+  expect(row?.textContent).toContain('with Turn, Share and 1 more · shows in Turn')
 })
 
-test('of some areas only their KPIs are ranked', async () => {
+test('of some areas only their problems are ranked', async () => {
   const content = [...LIST.content, priority('f', { areaId: 'parts', areaName: 'Parts' })]
   stubServer(() => ({ body: { ...LIST, content } }))
   showContent(<First view={{}} areaIds={['parts']} />, PATHS)

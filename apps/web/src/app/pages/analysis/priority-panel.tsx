@@ -1,4 +1,4 @@
-import type { Priority, PriorityList } from '@lotse/contract/features/priority/priority.schema.ts'
+import type { PriorityList } from '@lotse/contract/features/priority/priority.schema.ts'
 import type { ViewQuery } from '@lotse/contract/figure.schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -16,7 +16,7 @@ import classes from './priority-panel.module.css'
 import { PriorityRow } from './priority-row.tsx'
 import type { WholeList } from './use-whole-list.ts'
 
-/** All KPIs of the unit in the order in which they need attention: the first ones, and the others on demand. */
+/** The problems of the unit, first things first: the first ones, and the others on demand. */
 export function PriorityPanel({
   view,
   whole,
@@ -27,7 +27,7 @@ export function PriorityPanel({
   readonly view: ViewQuery
   readonly whole: WholeList
   readonly shown?: number
-  /** Only the KPIs of these areas; null: all. */
+  /** Only the problems of these areas; null: all. */
   readonly areaIds?: readonly string[] | null
   /** Beside the title. */
   readonly actions?: ReactNode
@@ -50,9 +50,6 @@ export function PriorityPanel({
   )
 }
 
-/** A KPI without figures has no place in the order. */
-const isRanked = ({ grade }: Priority) => grade !== 'NONE'
-
 function Ranking({
   list,
   view,
@@ -70,7 +67,7 @@ function Ranking({
 }) {
   const { t } = useTranslation('priority')
   const { isWhole, setWhole } = whole
-  const ranked = list.content.filter((one) => isRanked(one) && (areaIds === null || areaIds.includes(one.areaId)))
+  const ranked = list.content.filter(({ areaId }) => areaIds === null || areaIds.includes(areaId))
   if (ranked.length === 0) {
     return (
       <Panel title={t('title')} actions={actions}>

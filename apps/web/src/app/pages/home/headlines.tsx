@@ -111,8 +111,8 @@ export function HomeHeadlines({
 
 /** The areas of these KPIs in their order; the ranked list has their names, so that the page need not request the areas. */
 function useAreasOf(list: KpiList, view: ViewQuery): readonly { readonly id: string; readonly name: string }[] {
-  const ranked = useQuery(prioritiesQuery(view)).data?.content ?? []
-  const names = new Map(ranked.map(({ areaId, areaName }) => [areaId, areaName]))
+  const areas = useQuery(prioritiesQuery(view)).data?.areas ?? []
+  const names = new Map(areas.map(({ id, name }) => [id, name]))
   return [...new Set(list.content.map(({ areaId }) => areaId))].flatMap((id) => {
     const name = names.get(id)
     return name === undefined ? [] : [{ id, name }]

@@ -1,9 +1,9 @@
 import type { Priority, PriorityList } from '@lotse/contract/features/priority/priority.schema.ts'
 import type { ViewQuery } from '@lotse/contract/figure.schema.ts'
 import type { Format } from '@lotse/text/format.ts'
+import { moneyText } from '@lotse/text/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
-import { signedAmountText } from '../../../features/kpi/kpi.words.ts'
 import { prioritiesQuery } from '../../../features/priority/priority.queries.ts'
 import { useFormat } from '../../../platform/text/format.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
@@ -19,8 +19,8 @@ export function SummarySentence({ view }: { readonly view: ViewQuery }) {
 }
 
 /**
- * How many of all KPIs are critical and where most of them are, and which one worsened most since the month before. Without a
- * critical one, it names the first of the ranked list that needs attention.
+ * What comes first with its amount, how many KPIs are critical over twelve months and where most of them are, and which one became
+ * worse beyond its usual swing.
  * @param areaIds when there are any, the sentence is about these areas first
  */
 export function summarySentence(
@@ -29,27 +29,29 @@ export function summarySentence(
   list: PriorityList,
   areaIds: readonly string[] = [],
 ): string {
-  const { content, statusCounts, area, worsened, view } = list
-  if (content.every(({ reading }) => reading.value === null)) return t('noValues')
-  const [count, total] = [statusCounts.BAD, content.length]
-  const own = content.filter(({ areaId }) => areaIds.includes(areaId))
-  const critical =
-    own.length > 0
-      ? ownSentence(t, format, list, own)
-      : area === null
-        ? t('critical.none', { total })
-        : t(`critical.${spreadOf(area.critical, count)}`, {
-            count,
-            total,
-            inArea: area.critical,
-            area: area.name,
-          })
-  const ranked = own.length > 0 ? own : content
-  const parts = [critical, ...lookFirst(t, ranked)]
-  const kpi = content.find(({ id }) => id === worsened)
-  if (!kpi || !ranked.includes(kpi) || kpi.reading.value === null || kpi.before === null) return parts.join(' ')
-  const change = signedAmountText(format, kpi.reading.value - kpi.before, kpi)
-  return [...parts, t('worsened', { name: kpi.name, period: format.period(view.comparisonPeriod), change })].join(' ')
+  const own = list.areas.filter(({ id }) => areaIds.includes(id))
+  if (list.statusCounts.NONE === sum(list.areas, 'total')) return t('noValues')
+  const areas = own.length > 0 ? format.list(own.map(({ name }) => name)) : null
+  const first = list.content.find(({ areaId }) => own.length === 0 || areaIds.includes(areaId))
+  const parts = [
+    ...(first ? [firstSentence(t, format, first, areas)] : []),
+    own.length > 0 ? ownSentence(t, list, own) : criticalSentence(t, list),
+    ...worsenedSentence(t, format, list),
+  ]
+  return parts.join(' ')
+}
+
+function firstSentence(t: TFunction<'priority'>, format: Format, { name, share }: Priority, areas: string | null) {
+  if (share === null) return areas === null ? t('first.none', { name }) : t('first.ownNone', { name, areas })
+  const euro = moneyText(format, share)
+  return areas === null ? t('first.euro', { name, euro }) : t('first.ownEuro', { name, euro, areas })
+}
+
+function criticalSentence(t: TFunction<'priority'>, { areas }: PriorityList): string {
+  const [count, total] = [sum(areas, 'critical'), sum(areas, 'total')]
+  const [most] = areas.toSorted((one, other) => other.critical - one.critical)
+  if (!most || count === 0) return t('critical.none', { total })
+  return t(`critical.${spreadOf(most.critical, count)}`, { count, total, inArea: most.critical, area: most.name })
 }
 
 /** Whether the critical KPIs are in one area, mostly in one, or in a different one each, which is then no news. */
@@ -58,23 +60,18 @@ function spreadOf(inArea: number, count: number): 'all' | 'some' | 'spread' {
   return inArea > 1 ? 'some' : 'spread'
 }
 
-/** The KPI to look at when none is critical: the first that is behind its target, or else in the bottom quartile of the peers. */
-function lookFirst(t: TFunction<'priority'>, ranked: readonly Priority[]): readonly string[] {
-  if (ranked.some(({ grade }) => grade === 'CRITICAL')) return []
-  const behind = ranked.find(({ grade }) => grade === 'FAR' || grade === 'NEAR')
-  if (behind) return [t('lookFirst', { name: behind.name, grade: t(`grade.${behind.grade}`) })]
-  const weak = ranked.find(({ reading, direction }) => reading.position === 'BOTTOM_QUARTER' && direction !== 'RANGE')
-  return weak ? [t('lookFirstBottom', { name: weak.name })] : []
+function ownSentence(t: TFunction<'priority'>, { areas }: PriorityList, own: PriorityList['areas']): string {
+  const count = sum(own, 'critical')
+  const counts = { count, total: sum(own, 'total'), inAll: sum(areas, 'critical'), all: sum(areas, 'total') }
+  return t(count === 0 ? 'critical.ownNone' : 'critical.own', counts)
 }
 
-function ownSentence(
-  t: TFunction<'priority'>,
-  format: Format,
-  { content, statusCounts }: PriorityList,
-  own: readonly Priority[],
-): string {
-  const count = own.filter(({ reading }) => reading.status === 'BAD').length
-  const counts = { count, total: own.length, inAll: statusCounts.BAD, all: content.length }
-  const areas = format.list([...new Set(own.map(({ areaName }) => areaName))])
-  return t(count === 0 ? 'critical.ownNone' : 'critical.own', { ...counts, areas })
+function worsenedSentence(t: TFunction<'priority'>, format: Format, { worsened, view }: PriorityList): string[] {
+  if (worsened === null) return []
+  const { name, span, unit, decimals } = worsened
+  const [value, before] = [worsened.value, worsened.before].map((one) => format.value(one, unit, decimals))
+  return [t(`worsened.${span}`, { name, value, before, period: format.period(view.period) })]
 }
+
+const sum = (areas: PriorityList['areas'], what: 'critical' | 'total') =>
+  areas.reduce((total, area) => total + area[what], 0)

@@ -1,5 +1,6 @@
 import type { AnswerBlock, AnswerSegment } from '@lotse/contract/features/ai/answer.schema.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
+import { usePrinting } from '../../../ui/graph/use-printing.ts'
 import { Stack } from '../../../ui/layout/layout.tsx'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import { Heading, Text } from '../../../ui/text/text.tsx'
@@ -23,14 +24,42 @@ export function AnswerBlocks({
   level: 2 | 3
   onCite?: ((number: number) => void) | undefined
 }) {
+  const isPrinting = usePrinting()
+  const render = (index: number) => {
+    const block = blocks[index]
+    return block ? (
+      <Block key={index} block={block} level={level} caption={captionOf(blocks, index)} onCite={onCite} />
+    ) : null
+  }
+  const [shown, folded] = sectionsOf(blocks)
   return (
     <Stack gap={3} className={classes.blocks}>
-      {blocks.map((block, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: blocks are only ever appended
-        <Block key={index} block={block} level={level} caption={captionOf(blocks, index)} onCite={onCite} />
+      {shown.map(render)}
+      {folded.map(([heading, ...rest]) => (
+        <details key={heading} className={classes.folded} open={isPrinting}>
+          <summary>{render(heading)}</summary>
+          <Stack gap={3}>{rest.map(render)}</Stack>
+        </details>
       ))}
     </Stack>
   )
+}
+
+/** So many sections of a long answer are open; a reader unfolds the others. */
+const OPEN_SECTIONS = 3
+
+/** The positions of the blocks that are shown, and of those of each section that is folded, which begins with its heading. */
+function sectionsOf(blocks: readonly AnswerBlock[]): readonly [number[], (readonly [number, ...number[]])[]] {
+  const shown: number[] = []
+  const folded: [number, ...number[]][] = []
+  let sections = 0
+  for (const [index, { kind }] of blocks.entries()) {
+    if (kind === 'HEADING') sections++
+    if (sections <= OPEN_SECTIONS) shown.push(index)
+    else if (kind === 'HEADING') folded.push([index])
+    else folded.at(-1)?.push(index)
+  }
+  return [shown, folded]
 }
 
 function Block({

@@ -1,3 +1,4 @@
+import { mainCauseOf } from '@lotse/analysis/priority/attribution.ts'
 import type { KpiChange, KpiChanges } from '@lotse/contract/features/kpi/kpi.schema.ts'
 import type { ResolvedView, ViewQuery } from '@lotse/contract/figure.schema.ts'
 import type { Format } from '@lotse/text/format.ts'
@@ -129,8 +130,8 @@ function changesSentence(t: KpiTranslate, format: Format, { outcome, content, vi
   const change =
     outcome &&
     changeOf(outcome.reading.value, outcome.reading.comparison, { ...outcome, target: outcome.reading.target })
-  // A result repeats the changes of the KPIs that it consists of.
-  const largest = content.find(({ role }) => role !== 'RESULT')
+  const changed = content.map(({ role, euroImpact: euro, name }) => ({ name, euro, isResult: role === 'RESULT' }))
+  const main = outcome ? mainCauseOf(changed, (outcome.reading.value ?? 0) - (outcome.reading.comparison ?? 0)) : null
   const parts = [
     outcome && change && change.movement !== 'FLAT'
       ? t(`change.outcome.${change.movement}.${view.comparison}`, {
@@ -139,9 +140,7 @@ function changesSentence(t: KpiTranslate, format: Format, { outcome, content, vi
           amount: format.amount(change.amount, outcome.unit, outcome.decimals),
         })
       : null,
-    outcome && largest?.euroImpact
-      ? t('change.largest', { name: largest.name, amount: signedMoneyText(format, largest.euroImpact) })
-      : null,
+    main?.euro ? t('change.largest', { name: main.name, amount: signedMoneyText(format, main.euro) }) : null,
   ].filter((part) => part !== null)
   return parts.length === 0 ? null : parts.join(' ')
 }

@@ -1,4 +1,5 @@
 import { findFindings, kpisInScope } from '@lotse/analysis/ai/analyst.ts'
+import { proposalsFor } from '@lotse/analysis/ai/proposal.ts'
 import type { AnalysisScope, Situation, SituationKpi } from '@lotse/analysis/ai/situation.ts'
 import { isAllowed } from '@lotse/contract/permission.ts'
 import type { AiReader } from '../../ai.reader.ts'
@@ -70,34 +71,25 @@ function criticalLine(say: ReturnType<typeof sayFor>, situation: Situation, kpi:
     : say('chat.overview.worth', { line, euro: token('potential', kpi.id, '', situation.period) })
 }
 
-/** What to do first: the most important findings and measures that fit them. */
+/** What to do first: the first problems and measures that fit them. */
 export const firstSteps: TypedTool = {
   name: 'FIRST_STEPS',
-  description: 'What to do first: the most important findings, ranked by euro per year, and measures that fit them.',
+  description:
+    'What to do first: the first problems by money and urgency, as on the home page, and measures that fit them.',
   input: SCOPE_INPUT,
   requires: 'KPI_READ',
   async answer(reader, input) {
     const { scope, situation, kpis, say } = await situationOf(reader, input)
     const { findings } = findFindings(situation, scope)
-    const important = findings.filter((one) => !(one.kind === 'POSITION' && one.isStrength)).slice(0, FIRST)
+    const problems = findings.filter((one) => one.kind === 'POSITION' && !one.isStrength)
+    const important = (problems.length > 0 ? problems : findings).slice(0, FIRST)
     if (important.length === 0) return say('summary.nothing')
-    const pending = new Set(
-      situation.measures?.filter(({ isPending }) => isPending).flatMap(({ kpiIds }) => kpiIds) ?? [],
-    )
-    const proposed = isAllowed(['MEASURE_WRITE'], reader)
-      ? kpis
-          .filter(
-            ({ id, potentialEuro, templateIds }) =>
-              !pending.has(id) && (potentialEuro ?? 0) >= SMALLEST_EUR && templateIds.length > 0,
-          )
-          .toSorted(byPotential)
-          .slice(0, PROPOSED)
-      : []
+    const proposed = isAllowed(['MEASURE_WRITE'], reader) ? proposalsFor(situation, kpis, PROPOSED) : []
     return textOf(
       say('chat.first.lead'),
       writeFindings(important, situation, reader.language),
       proposed.length === 0 ? '' : say('propose.lead'),
-      proposed.map(({ id, templateIds }) => token('propose', id, templateIds[0] ?? '-', '', '')).join('\n'),
+      proposed.map(({ kpiId, templateId }) => token('propose', kpiId, templateId, '', '')).join('\n'),
     )
   },
 }

@@ -1,4 +1,4 @@
-import { studentLimit, studentWithin } from '../statistics/student-t.ts'
+import { studentLimit, studentWithin } from './student-t.ts'
 
 const YEAR = 12
 /** Fewer pairs of months do not show a change. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { monthsOf } from '../ai/situation.fixture.ts'
 import { breakOf, changeConfidence, outlierOf, seasonOf, trendOf } from './pattern.ts'
-import { monthsOf } from './situation.fixture.ts'
 
 const season = (month: number) => 20 * Math.sin((month / 12) * 2 * Math.PI)
 const noisy = monthsOf((_month, noise) => 100 + 10 * noise)

@@ -1,0 +1,2 @@
+/** Public API of the feature `solution-tree`. */
+export { readSolutionTree } from './solution-tree.service.ts'
