@@ -1,5 +1,5 @@
 import type { AreaSummary } from '@lotse/contract/features/area/area.schema.ts'
-import type { UnitPotential } from '@lotse/contract/features/kpi/kpi.potential.schema.ts'
+import type { PriorityList } from '@lotse/contract/features/priority/priority.schema.ts'
 import type { ViewQuery } from '@lotse/contract/figure.schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -7,9 +7,9 @@ import { areasQuery } from '../../../features/area/area.queries.ts'
 import { AreaCard } from '../../../features/area/area-card.tsx'
 import { kpiChangesQuery } from '../../../features/kpi/kpi.queries.ts'
 import { KpiChangesPanel } from '../../../features/kpi/overview/changes.tsx'
-import { KpiRows } from '../../../features/kpi/overview/collection.tsx'
 import { AreaPotentialFigure } from '../../../features/kpi/potential/area-potential.tsx'
 import { potentialQuery } from '../../../features/kpi/potential/potential.queries.ts'
+import { prioritiesQuery } from '../../../features/priority/priority.queries.ts'
 import { useSession } from '../../../platform/session/session.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { useLoadErrorTexts } from '../../../platform/text/load-error.ts'
@@ -20,13 +20,15 @@ import { Segmented } from '../../../ui/field/segmented.tsx'
 import { Deferred } from '../../../ui/layout/deferred.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
+import { Text } from '../../../ui/text/text.tsx'
 import { subjectsOf } from '../../analysis-mode.ts'
 import { viewSearch } from '../../search/view.ts'
 import { useViewReset } from '../entry/page-error-code.ts'
 import { TopicsOverview } from '../topic/overview.tsx'
 import type { AnalysisSubject } from './analysis.search.ts'
-import { PriorityPanel } from './priority-panel.tsx'
-import { useWholeList } from './use-whole-list.ts'
+import classes from './business-analysis.module.css'
+import { PriorityRows } from './priority-panel.tsx'
+import { UnitPotentials } from './unit-potentials.tsx'
 import { ViewBar } from './view-bar.tsx'
 
 /** The status of the business by areas or by topics, depending on the tenant's navigation mode; the mode ALWAYS offers both. */
@@ -56,7 +58,7 @@ function SubjectChoice({ subjects, subject }: { subjects: readonly AnalysisSubje
   )
 }
 
-/** All areas of the business, each with its status and its headline KPIs. */
+/** All areas of the business, each with its status and all its problems. */
 function AreasOverview({ choice }: { choice: React.ReactNode }) {
   const { t } = useTranslation('area')
   const { t: tKpi } = useTranslation('kpi')
@@ -66,7 +68,7 @@ function AreasOverview({ choice }: { choice: React.ReactNode }) {
   const areas = useQuery(areasQuery(view))
   const potential = useQuery(potentialQuery(view))
   const errorTexts = useLoadErrorTexts('figures')
-  const whole = useWholeList()
+  const priorities = useQuery(prioritiesQuery(view))
   useViewReset(areas.error, () => void navigate({ search: ({ by }) => (by ? { by } : {}), replace: true }))
   const onView = (patch: ViewQuery) =>
     void navigate({ search: (search) => ({ ...search, ...patch }), resetScroll: false })
@@ -84,9 +86,9 @@ function AreasOverview({ choice }: { choice: React.ReactNode }) {
             <EmptyState title={tKpi('empty.title')} text={tKpi('empty.text')} />
           ) : (
             <Stack gap={4}>
-              <PriorityPanel view={view} whole={whole} shown={8} />
+              <UnitPotentials view={view} />
               <Deferred>
-                {worstAreasFirst(list.content, potential.data, whoami?.areaIds ?? []).map((area) => (
+                {worstAreasFirst(list.content, priorities.data, whoami?.areaIds ?? []).map((area) => (
                   <AreaCard
                     key={area.id}
                     area={area}
@@ -94,7 +96,7 @@ function AreasOverview({ choice }: { choice: React.ReactNode }) {
                     figure={<AreaPotentialFigure areaId={area.id} potential={potential.data} />}
                     countLabel={(status, count) => tKpi(`statusCount.${status}`, { count })}
                   >
-                    <KpiRows kpis={area.headlineKpis} resolved={list.view} view={view} />
+                    <AreaProblems areaId={area.id} list={priorities.data} view={view} />
                   </AreaCard>
                 ))}
                 <Changes />
@@ -128,18 +130,38 @@ function Changes() {
   )
 }
 
-/** The own areas first, then the one with most critical KPIs, then the one with the larger potential. */
+/** The problems of an area in the order of the ranking. */
+function AreaProblems({ areaId, list, view }: { areaId: string; list: PriorityList | undefined; view: ViewQuery }) {
+  const { t } = useTranslation('priority')
+  if (list === undefined) {
+    return (
+      <Skeleton label={t('loading')}>
+        <SkeletonBlock height={180} />
+      </Skeleton>
+    )
+  }
+  const own = list.content.filter((one) => one.areaId === areaId)
+  return (
+    <div className={classes.problems}>
+      {own.length === 0 ? (
+        <Text tone="soft">{t('calm')}</Text>
+      ) : (
+        <PriorityRows priorities={own} list={list} view={view} />
+      )}
+    </div>
+  )
+}
+
+/** The own areas first, then in the order of their first problems. */
 function worstAreasFirst(
   areas: readonly AreaSummary[],
-  potential: UnitPotential | undefined,
+  priorities: PriorityList | undefined,
   ownAreaIds: readonly string[],
 ): readonly AreaSummary[] {
-  const shareOf = new Map(potential?.areas.map(({ id, share }) => [id, Math.round(share)]))
+  const inOrder = [...new Set(priorities?.content.map(({ areaId }) => areaId))]
+  const rankOf = ({ id }: AreaSummary) => (inOrder.includes(id) ? inOrder.indexOf(id) : inOrder.length)
   return areas.toSorted(
-    (a, b) =>
-      Number(ownAreaIds.includes(b.id)) - Number(ownAreaIds.includes(a.id)) ||
-      b.statusCounts.BAD - a.statusCounts.BAD ||
-      (shareOf.get(b.id) ?? 0) - (shareOf.get(a.id) ?? 0),
+    (a, b) => Number(ownAreaIds.includes(b.id)) - Number(ownAreaIds.includes(a.id)) || rankOf(a) - rankOf(b),
   )
 }
 

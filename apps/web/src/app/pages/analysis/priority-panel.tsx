@@ -1,4 +1,4 @@
-import type { PriorityList } from '@lotse/contract/features/priority/priority.schema.ts'
+import type { Priority, PriorityList } from '@lotse/contract/features/priority/priority.schema.ts'
 import type { ViewQuery } from '@lotse/contract/figure.schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -77,18 +77,7 @@ function Ranking({
   }
   return (
     <Panel title={t('title')} actions={actions}>
-      <div className={classes.ranking}>
-        <div className={`${classes.row} ${classes.head}`} aria-hidden="true">
-          <span className={classes.value}>{t('term.value')}</span>
-          <span className={classes.worth}>{t('column.worth')}</span>
-          <span className={classes.action}>{t('column.action')}</span>
-        </div>
-        <Lines as="ol">
-          {(isWhole ? ranked : ranked.slice(0, shown)).map((priority) => (
-            <PriorityRow key={priority.id} priority={priority} list={list} view={view} />
-          ))}
-        </Lines>
-      </div>
+      <PriorityRows priorities={isWhole ? ranked : ranked.slice(0, shown)} list={list} view={view} />
       {ranked.length > shown ? (
         <Inline>
           <TextButton aria-expanded={isWhole} onClick={() => setWhole(!isWhole)} data-screen-only>
@@ -97,5 +86,32 @@ function Ranking({
         </Inline>
       ) : null}
     </Panel>
+  )
+}
+
+/** Problems of a list in its order: name and reasons, value, amount, next step. */
+export function PriorityRows({
+  priorities,
+  list,
+  view,
+}: {
+  readonly priorities: readonly Priority[]
+  readonly list: PriorityList
+  readonly view: ViewQuery
+}) {
+  const { t } = useTranslation('priority')
+  return (
+    <div className={classes.ranking}>
+      <div className={`${classes.row} ${classes.head}`} aria-hidden="true">
+        <span className={classes.value}>{t('term.value')}</span>
+        <span className={classes.worth}>{t('column.worth')}</span>
+        <span className={classes.action}>{t('column.action')}</span>
+      </div>
+      <Lines as="ol">
+        {priorities.map((priority) => (
+          <PriorityRow key={priority.id} priority={priority} list={list} view={view} />
+        ))}
+      </Lines>
+    </div>
   )
 }

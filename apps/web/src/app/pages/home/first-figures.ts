@@ -5,7 +5,6 @@ import { type UseQueryOptions, useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import { assessmentsQuery } from '../../../features/assessment/assessment.queries.ts'
 import { headlineKpisQuery, peerGroupsQuery } from '../../../features/kpi/kpi.queries.ts'
-import { potentialQuery } from '../../../features/kpi/potential/potential.queries.ts'
 import { favoriteReadingsQuery } from '../../../features/kpi-favorite/kpi-favorite.queries.ts'
 import { measureRemindersQuery } from '../../../features/measure/measure.queries.ts'
 import { unreadQuery } from '../../../features/message/message.queries.ts'
@@ -36,7 +35,6 @@ function firstQueries(view: ViewQuery, whoami: Whoami | null): FirstQueries {
     { ...peerGroupsQuery(unitId), enabled: unitId !== '' },
   ]
   const rest = [
-    { ...potentialQuery(view), enabled: may('KPI_READ') },
     { ...measureRemindersQuery(), enabled: may('MEASURE_READ') },
     { ...assessmentsQuery(), enabled: may('ASSESSMENT_READ') },
     newsListQuery(0, SHOWN_NEWS),

@@ -36,13 +36,12 @@ import { HomeMessages } from './messages.tsx'
 import { HomeNews } from './news.tsx'
 import { type OwnAreas, useOwnAreas } from './own-areas.ts'
 import { HomePassedLimits } from './passed-limits.tsx'
-import { HomePotentials } from './potentials.tsx'
 import { SummarySentence } from './summary-sentence.tsx'
 
 /** For the route, which has the page's file before the page is rendered. */
 export { requestFirstFigures } from './first-figures.ts'
 
-/** Entry screen of a business unit: a summary sentence, what comes first, pending work, the headline KPIs. */
+/** Entry screen of a business unit: a summary sentence, what comes first, own work, and below it the headline KPIs. */
 export function HomePage() {
   const { t } = useTranslation('home')
   const { whoami } = useSession()
@@ -62,11 +61,10 @@ export function HomePage() {
       <PageHeader
         title={whoami ? t('greeting.named', { greeting, name: whoami.name }) : greeting}
         lead={hasFigures && headlines.data ? <SummarySentence view={view} /> : null}
-        context={hasFigures && headlines.data ? <ViewBar resolved={headlines.data.view} onChange={onView} /> : null}
       />
       {hasFigures ? (
         <Loadable query={headlines} errorTexts={errorTexts} skeleton={<HomeSkeleton label={tKpi('loading')} />}>
-          {(list) => <Parts list={list} view={view} />}
+          {(list) => <Parts list={list} view={view} onView={onView} />}
         </Loadable>
       ) : (
         <HomeSkeleton label={tKpi('loading')} />
@@ -75,22 +73,24 @@ export function HomePage() {
   )
 }
 
-/** The same order in every window: the figures, then pending work, messages and news. */
-function Parts({ list, view }: { list: KpiList; view: ViewQuery }) {
+/** The same order in every window: what to do, then what is new, the figures, messages and news. */
+function Parts({ list, view, onView }: { list: KpiList; view: ViewQuery; onView: (patch: ViewQuery) => void }) {
   const hasFigures = hasValues(list)
   return (
     <Stack gap={5} className={classes.parts}>
       <Administration />
       <First view={view} />
       <HomeGettingStarted view={view} />
+      <Pending />
       <Deferred>
         <SinceLastVisit />
+        <ViewBar resolved={list.view} onChange={onView} />
         {hasFigures ? <Headlines list={list} view={view} /> : <NoFigures />}
-        <Pending view={view} analysis={hasFigures ? <HomeAnalysis period={view.period} /> : null} />
         <Columns ratio={[1, 1]}>
           <HomeMessages />
           <HomeNews />
         </Columns>
+        {hasFigures ? <HomeAnalysis period={view.period} /> : null}
       </Deferred>
     </Stack>
   )
@@ -116,7 +116,7 @@ function HomeSkeleton({ label }: { label: string }) {
   return (
     <Skeleton label={label}>
       <Stack gap={5}>
-        <SkeletonRows count={isNarrow ? SHOWN_ON_PHONE : 5} />
+        <SkeletonRows count={SHOWN_FIRST} />
         <SkeletonTiles count={isNarrow ? 4 : 8} />
       </Stack>
     </Skeleton>
@@ -140,15 +140,14 @@ function Administration() {
   )
 }
 
-/** How many KPIs of the ranked list a phone shows before the other figures. */
-const SHOWN_ON_PHONE = 3
+/** How many problems are shown; the others follow on demand. */
+const SHOWN_FIRST = 3
 
-/** The KPIs that need attention first. */
+/** The problems that come first. */
 function First({ view }: { view: ViewQuery }) {
   const { isAllowed } = useSession()
   const own = useOwnAreas()
   const whole = useWholeList()
-  const isNarrow = useMedia(NARROW)
   if (!isAllowed('KPI_READ')) return null
   return (
     <PriorityPanel
@@ -156,31 +155,21 @@ function First({ view }: { view: ViewQuery }) {
       whole={whole}
       areaIds={own.isWhole ? null : own.areaIds}
       actions={<ScopeChoice own={own} />}
-      {...(isNarrow ? { shown: SHOWN_ON_PHONE } : {})}
+      shown={SHOWN_FIRST}
     />
   )
 }
 
-/**
- * Depending on the person's permissions: the largest potentials, own measures that are due, own limits, self-assessments to continue.
- * In columns that end at the same line.
- */
-function Pending({ view, analysis }: { view: ViewQuery; analysis: React.ReactNode }) {
+/** Depending on the person's permissions: own measures and tasks that are due, own limits, self-assessments to continue. */
+function Pending() {
   const { isAllowed } = useSession()
-  const own = useOwnAreas()
   return (
     <div className={classes.pending}>
       <div className={classes.row}>
+        <div className={classes.column}>{isAllowed('MEASURE_READ') ? <MeasureReminders /> : null}</div>
         <div className={classes.column}>
-          {isAllowed('KPI_READ') ? <HomePotentials view={view} areaIds={own.isWhole ? null : own.areaIds} /> : null}
-        </div>
-        <div className={classes.column}>
-          {isAllowed('MEASURE_READ') ? <MeasureReminders /> : null}
           {isAllowed('KPI_READ') ? <HomePassedLimits /> : null}
-        </div>
-        <div className={classes.column}>
           {isAllowed('ASSESSMENT_READ') ? <HomeAssessments /> : null}
-          {analysis}
         </div>
       </div>
     </div>

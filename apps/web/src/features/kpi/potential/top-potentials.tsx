@@ -18,14 +18,11 @@ const TONES = [0, 1, 2] as const
 export function TopPotentials({
   potential,
   view,
-  areaIds = null,
   actions,
   footer,
 }: {
   potential: UnitPotential
   view: ViewQuery
-  /** The three largest of these areas; null: of all. */
-  areaIds?: readonly string[] | null
   /** Links beside the title. */
   actions?: React.ReactNode
   /** What can be done with the shown potentials, below them. */
@@ -43,8 +40,8 @@ export function TopPotentials({
       </Panel>
     )
   }
-  const shown = items.filter(({ areaId }) => areaIds === null || areaIds.includes(areaId)).slice(0, SHOWN)
-  const others = items.filter((item) => !shown.includes(item))
+  const shown = items.slice(0, SHOWN)
+  const others = items.slice(SHOWN)
   const rest = { id: 'rest', tone: null, amount: others.reduce((sum, { share }) => sum + share, 0) }
   const parts: readonly SharePart[] = [
     ...shown.map(({ id, share }, index) => ({ id, amount: share, tone: TONES[index] ?? null })),

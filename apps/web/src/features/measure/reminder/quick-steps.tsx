@@ -55,25 +55,24 @@ export function QuickSteps({ reminder }: { readonly reminder: MeasureReminder })
   )
 }
 
-/** Finishes a due task without opening its measure; a toast offers to undo it. */
+/** The box that finishes a due task without opening its measure; a toast offers to undo it. */
 export function QuickFinish({ reminder }: { readonly reminder: MeasureTaskReminder }) {
   const { t } = useTranslation('measure')
   const finish = useTaskFinish()
   const [isBusy, setBusy] = useState(false)
   return (
-    <span className={classes.steps} data-screen-only>
-      <TextButton
-        variant="plain"
+    <label className={classes.tick}>
+      <input
+        type="checkbox"
+        checked={isBusy}
         disabled={isBusy}
-        aria-label={t('reminder.finishNamed', { title: reminder.title })}
-        onClick={async () => {
+        aria-label={t('reminder.tickNamed', { title: reminder.title })}
+        onChange={async () => {
           setBusy(true)
           await finish(reminder)
           setBusy(false)
         }}
-      >
-        {t('reminder.finish')}
-      </TextButton>
-    </span>
+      />
+    </label>
   )
 }

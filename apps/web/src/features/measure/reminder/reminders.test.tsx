@@ -44,7 +44,7 @@ test('a due measure is finished or postponed by a week from the list, and postpo
   await userEvent.click(await screen.findByRole('button', { name: 'Postpone by a week: “Clock every order”' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
   await waitFor(() => expect(dues()).toEqual(['2099-07-01', '2099-06-24']))
-  await userEvent.click(screen.getByRole('button', { name: 'Done: “Clock every order”' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Finish: “Clock every order”' }))
   await waitFor(() =>
     expect(seen.find(({ call }) => call.endsWith('/state'))?.body).toMatchObject({ state: 'IMPLEMENTED' }),
   )
@@ -69,7 +69,7 @@ test('a due task is shown between the measures, leads to its measure, and is fin
     'Ask the team',
     'next',
   ])
-  await userEvent.click(screen.getByRole('button', { name: 'Done: “Ask the team”' }))
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Mark “Ask the team” as done' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
   const edits = () => seen.filter(({ call }) => call.startsWith('PUT')).map(({ body }) => body)
   await waitFor(() =>

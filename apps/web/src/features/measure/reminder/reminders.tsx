@@ -100,13 +100,12 @@ function TaskReminder({ reminder }: { reminder: MeasureTaskReminder }) {
   const { id, title, due, dueInDays, measure } = reminder
   return (
     <li>
-      <TaskShape />
+      {isAllowed('MEASURE_READ', 'MEASURE_WRITE') ? <QuickFinish reminder={reminder} /> : <TaskShape />}
       <MeasureLink target={{ to: 'details', id: measure.id, taskId: id }}>{title}</MeasureLink>
       <When due={due} days={dueInDays} />
       <Text as="span" size="xs" tone="soft" wrap="anywhere" className={classes.of}>
         {t('reminder.taskOf', { title: measure.title })}
       </Text>
-      {isAllowed('MEASURE_READ', 'MEASURE_WRITE') ? <QuickFinish reminder={reminder} /> : null}
     </li>
   )
 }

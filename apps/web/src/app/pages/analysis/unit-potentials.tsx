@@ -12,8 +12,8 @@ import { Skeleton, SkeletonBlock } from '../../../ui/feedback/states.tsx'
 import { actionLinkLook } from '../../../ui/text/link.tsx'
 import { simulationSearch } from '../simulation/simulation.search.ts'
 
-/** The three largest potentials of the unit, or of some areas. */
-export function HomePotentials({ view, areaIds }: { view: ViewQuery; areaIds: readonly string[] | null }) {
+/** What all gaps of the unit are worth together, and the three KPIs with the largest shares. */
+export function UnitPotentials({ view }: { view: ViewQuery }) {
   const { t } = useTranslation('kpi')
   const { t: tHome } = useTranslation('home')
   const potential = useQuery(potentialQuery(view))
@@ -32,7 +32,6 @@ export function HomePotentials({ view, areaIds }: { view: ViewQuery; areaIds: re
         <TopPotentials
           potential={data}
           view={view}
-          areaIds={areaIds}
           actions={
             <Link to="/solution-tree" search={view} className={actionLinkLook}>
               {tHome('causes')}
