@@ -1,10 +1,9 @@
 import type { AuditEventSummary, AuditFilter } from '@lotse/contract/features/audit/audit.schema.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { Loaded } from '../../platform/list/loaded.tsx'
 import { useTranslation } from '../../platform/text/i18n.ts'
-import { useLoadErrorTexts } from '../../platform/text/load-error.ts'
 import { Moment } from '../../platform/text/moment-time.tsx'
-import { Loadable } from '../../ui/feedback/loadable.tsx'
-import { EmptyState, Skeleton, SkeletonBlock } from '../../ui/feedback/states.tsx'
+import { EmptyState } from '../../ui/feedback/states.tsx'
 import { Inline } from '../../ui/layout/layout.tsx'
 import { TextButton } from '../../ui/layout/text-button.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
@@ -16,17 +15,8 @@ import { auditEventsQuery } from './audit.queries.ts'
 export function AuditList({ filter, onOpen }: { filter: AuditFilter; onOpen: (id: string) => void }) {
   const { t } = useTranslation('audit')
   const events = useInfiniteQuery(auditEventsQuery(filter))
-  const errorTexts = useLoadErrorTexts('audit')
   return (
-    <Loadable
-      query={events}
-      errorTexts={errorTexts}
-      skeleton={
-        <Skeleton label={t('loading')}>
-          <SkeletonBlock height={420} />
-        </Skeleton>
-      }
-    >
+    <Loaded query={events} subject="audit" loading={t('loading')} shape={420}>
       {({ pages }) => (
         <>
           <Events
@@ -43,7 +33,7 @@ export function AuditList({ filter, onOpen }: { filter: AuditFilter; onOpen: (id
           ) : null}
         </>
       )}
-    </Loadable>
+    </Loaded>
   )
 }
 

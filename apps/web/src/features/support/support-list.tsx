@@ -2,11 +2,10 @@ import type { SupportScope } from '@lotse/contract/features/support/support.cons
 import type { SupportRequest } from '@lotse/contract/features/support/support.schema.ts'
 import { SUPPORT_STATES, type SupportState } from '@lotse/contract/features/support/support.state.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Loaded } from '../../platform/list/loaded.tsx'
 import { useTranslation } from '../../platform/text/i18n.ts'
-import { useLoadErrorTexts } from '../../platform/text/load-error.ts'
 import { Panel } from '../../ui/chart/chart-frame.tsx'
-import { Loadable } from '../../ui/feedback/loadable.tsx'
-import { EmptyState, Skeleton, SkeletonBlock } from '../../ui/feedback/states.tsx'
+import { EmptyState } from '../../ui/feedback/states.tsx'
 import { FilterChips } from '../../ui/field/filter-chips.tsx'
 import { Inline, Stack } from '../../ui/layout/layout.tsx'
 import { TextButton } from '../../ui/layout/text-button.tsx'
@@ -34,20 +33,11 @@ export function SupportList({
 }) {
   const { t } = useTranslation('support')
   const requests = useInfiniteQuery(supportRequestsQuery(scope, state))
-  const errorTexts = useLoadErrorTexts('requests')
   const open = requests.data?.pages[0]?.open ?? 0
   return (
     <Panel title={t(`list.${scope}`)} summary={open > 0 ? t('list.open', { count: open }) : undefined}>
       <Stack gap={3}>
-        <Loadable
-          query={requests}
-          errorTexts={errorTexts}
-          skeleton={
-            <Skeleton label={t('list.loading')}>
-              <SkeletonBlock height={160} />
-            </Skeleton>
-          }
-        >
+        <Loaded query={requests} subject="requests" loading={t('list.loading')} shape={160}>
           {({ pages }) => {
             const loaded = pages.flatMap(({ content }) => content)
             const total = pages[0]?.totalElements ?? 0
@@ -68,7 +58,7 @@ export function SupportList({
               </Stack>
             )
           }}
-        </Loadable>
+        </Loaded>
       </Stack>
     </Panel>
   )

@@ -4,12 +4,11 @@ import { NO_VALUE } from '@lotse/text/format.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { usePages } from '../../platform/api/use-pages.ts'
+import { Loaded } from '../../platform/list/loaded.tsx'
 import { useToday } from '../../platform/session/today.ts'
 import { useFormat } from '../../platform/text/format.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
-import { useLoadErrorTexts } from '../../platform/text/load-error.ts'
-import { Loadable } from '../../ui/feedback/loadable.tsx'
-import { EmptyState, Skeleton, SkeletonBar } from '../../ui/feedback/states.tsx'
+import { EmptyState, SkeletonBar } from '../../ui/feedback/states.tsx'
 import { SearchChoiceField } from '../../ui/field/search-choice.tsx'
 import { Inline, Stack } from '../../ui/layout/layout.tsx'
 import { TextButton } from '../../ui/layout/text-button.tsx'
@@ -51,7 +50,6 @@ export function VisitList({
   readonly onOpen: (id: string) => void
 }) {
   const { t } = useTranslation('visit')
-  const errorTexts = useLoadErrorTexts('visits')
   const [isPlanning, setPlanning] = useState(false)
   const { list: listTexts } = useVisitTexts()
   const columns = useVisitColumns(VisitLink)
@@ -99,15 +97,7 @@ export function VisitList({
       <Text size="xs" tone="faint" isFigure role="status">
         {total === undefined ? '' : t('found', { count: total })}
       </Text>
-      <Loadable
-        query={pages.firstPage}
-        errorTexts={errorTexts}
-        skeleton={
-          <Skeleton label={t('loading')}>
-            <SkeletonBar height={320} />
-          </Skeleton>
-        }
-      >
+      <Loaded query={pages.firstPage} subject="visits" loading={t('loading')} shape={<SkeletonBar height={320} />}>
         {({ totalElements }) =>
           totalElements === 0 ? (
             <EmptyState
@@ -132,7 +122,7 @@ export function VisitList({
             />
           )
         }
-      </Loadable>
+      </Loaded>
       {isPlanning ? (
         <PlanDialog
           units={units}

@@ -3,13 +3,12 @@ import { IconTrash } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { Loaded } from '../../../platform/list/loaded.tsx'
 import { useTranslation } from '../../../platform/text/i18n.ts'
-import { useLoadErrorTexts } from '../../../platform/text/load-error.ts'
 import { Panel } from '../../../ui/chart/chart-frame.tsx'
-import { Loadable } from '../../../ui/feedback/loadable.tsx'
-import { Skeleton, SkeletonBar } from '../../../ui/feedback/states.tsx'
+import { SkeletonBars } from '../../../ui/feedback/states.tsx'
 import { PausedSearch } from '../../../ui/field/paused-search.tsx'
-import { Inline, Stack } from '../../../ui/layout/layout.tsx'
+import { Inline } from '../../../ui/layout/layout.tsx'
 import { Lines } from '../../../ui/layout/row.tsx'
 import { IconButton, TextButton } from '../../../ui/layout/text-button.tsx'
 import { ToggleChip } from '../../../ui/text/badge.tsx'
@@ -28,7 +27,6 @@ import { useAnalysisRemoval } from './use-analysis-removal.ts'
  */
 export function AnalysisHistory({ currentId, onRemove }: { currentId: string | undefined; onRemove: () => void }) {
   const { t } = useTranslation('ai')
-  const errorTexts = useLoadErrorTexts('this')
   const [search, setSearch] = useState('')
   const [isOwn, setOwn] = useState(false)
   const filter = { ...(search ? { search } : {}), ...(isOwn ? { isOwn: true } : {}) }
@@ -46,19 +44,7 @@ export function AnalysisHistory({ currentId, onRemove }: { currentId: string | u
           </ToggleChip>
         </Inline>
       ) : null}
-      <Loadable
-        query={list}
-        errorTexts={errorTexts}
-        skeleton={
-          <Skeleton label={t('history.loading')}>
-            <Stack gap={3}>
-              <SkeletonBar height={40} />
-              <SkeletonBar height={40} />
-              <SkeletonBar height={40} />
-            </Stack>
-          </Skeleton>
-        }
-      >
+      <Loaded query={list} subject="this" loading={t('history.loading')} shape={<SkeletonBars count={3} height={40} />}>
         {(data) => (
           <Entries
             pages={data.pages}
@@ -67,7 +53,7 @@ export function AnalysisHistory({ currentId, onRemove }: { currentId: string | u
             onMore={list.hasNextPage ? () => void list.fetchNextPage() : null}
           />
         )}
-      </Loadable>
+      </Loaded>
     </Panel>
   )
 }

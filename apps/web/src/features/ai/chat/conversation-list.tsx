@@ -3,11 +3,10 @@ import { IconPlus } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { Loaded } from '../../../platform/list/loaded.tsx'
 import { useTranslation } from '../../../platform/text/i18n.ts'
-import { useLoadErrorTexts } from '../../../platform/text/load-error.ts'
 import { Moment } from '../../../platform/text/moment-time.tsx'
-import { Loadable } from '../../../ui/feedback/loadable.tsx'
-import { Skeleton, SkeletonBar } from '../../../ui/feedback/states.tsx'
+import { SkeletonBars } from '../../../ui/feedback/states.tsx'
 import { PausedSearch } from '../../../ui/field/paused-search.tsx'
 import { Inline, Stack } from '../../../ui/layout/layout.tsx'
 import { buttonLook, TextButton } from '../../../ui/layout/text-button.tsx'
@@ -23,7 +22,6 @@ import { ConversationMenu } from './conversation-menu.tsx'
  */
 export function ConversationList({ currentId, onRemoved }: { currentId: string | undefined; onRemoved: () => void }) {
   const { t } = useTranslation('ai')
-  const errorTexts = useLoadErrorTexts('this')
   const [search, setSearch] = useState('')
   const list = useInfiniteQuery(conversationsQuery(search))
   const isEmpty = list.data?.pages[0]?.unfilteredElements === 0
@@ -43,18 +41,11 @@ export function ConversationList({ currentId, onRemoved }: { currentId: string |
       {isEmpty ? null : (
         <PausedSearch label={t('chat.search')} value={search} onChange={(text) => setSearch(text ?? '')} />
       )}
-      <Loadable
+      <Loaded
         query={list}
-        errorTexts={errorTexts}
-        skeleton={
-          <Skeleton label={t('chat.loadingList')}>
-            <Stack gap={3}>
-              <SkeletonBar height={32} />
-              <SkeletonBar height={32} />
-              <SkeletonBar height={32} />
-            </Stack>
-          </Skeleton>
-        }
+        subject="this"
+        loading={t('chat.loadingList')}
+        shape={<SkeletonBars count={3} height={32} />}
       >
         {({ pages }) => (
           <Entries
@@ -64,7 +55,7 @@ export function ConversationList({ currentId, onRemoved }: { currentId: string |
             onMore={list.hasNextPage ? () => void list.fetchNextPage() : null}
           />
         )}
-      </Loadable>
+      </Loaded>
     </Stack>
   )
 }

@@ -2,11 +2,10 @@ import type { AiQuestion, AiQuestionList } from '@lotse/contract/features/ai/ai.
 import { IconTrash } from '@tabler/icons-react'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { Loaded } from '../../../platform/list/loaded.tsx'
 import { useTranslation } from '../../../platform/text/i18n.ts'
-import { useLoadErrorTexts } from '../../../platform/text/load-error.ts'
 import { Moment } from '../../../platform/text/moment-time.tsx'
-import { Loadable } from '../../../ui/feedback/loadable.tsx'
-import { Skeleton, SkeletonBar } from '../../../ui/feedback/states.tsx'
+import { SkeletonBars } from '../../../ui/feedback/states.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
 import { IconButton, TextButton } from '../../../ui/layout/text-button.tsx'
 import { Heading, Text } from '../../../ui/text/text.tsx'
@@ -17,24 +16,17 @@ import { questionsQuery, refreshQuestions, removeQuestion } from './qa.queries.t
 /** The person's earlier questions, newest first. `onRemoved` is called when the shown one is deleted. */
 export function QuestionHistory({ currentId, onRemoved }: { currentId: string | undefined; onRemoved: () => void }) {
   const { t } = useTranslation('ai')
-  const errorTexts = useLoadErrorTexts('this')
   const list = useInfiniteQuery(questionsQuery())
   return (
     <Stack as="nav" gap={3} aria-label={t('qa.history')}>
       <Heading level={2} size="md">
         {t('qa.history')}
       </Heading>
-      <Loadable
+      <Loaded
         query={list}
-        errorTexts={errorTexts}
-        skeleton={
-          <Skeleton label={t('qa.loadingHistory')}>
-            <Stack gap={3}>
-              <SkeletonBar height={32} />
-              <SkeletonBar height={32} />
-            </Stack>
-          </Skeleton>
-        }
+        subject="this"
+        loading={t('qa.loadingHistory')}
+        shape={<SkeletonBars count={2} height={32} />}
       >
         {({ pages }) => (
           <Entries
@@ -44,7 +36,7 @@ export function QuestionHistory({ currentId, onRemoved }: { currentId: string | 
             onMore={list.hasNextPage ? () => void list.fetchNextPage() : null}
           />
         )}
-      </Loadable>
+      </Loaded>
     </Stack>
   )
 }
