@@ -3,13 +3,12 @@ import type { SupportRequest } from '@lotse/contract/features/support/support.sc
 import { SUPPORT_STATES, type SupportState } from '@lotse/contract/features/support/support.state.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Loaded } from '../../platform/list/loaded.tsx'
+import { MoreRows } from '../../platform/list/more-rows.tsx'
 import { useTranslation } from '../../platform/text/i18n.ts'
 import { Panel } from '../../ui/chart/chart-frame.tsx'
 import { EmptyState } from '../../ui/feedback/states.tsx'
 import { FilterChips } from '../../ui/field/filter-chips.tsx'
-import { Inline, Stack } from '../../ui/layout/layout.tsx'
-import { TextButton } from '../../ui/layout/text-button.tsx'
-import { Text } from '../../ui/text/text.tsx'
+import { Stack } from '../../ui/layout/layout.tsx'
 import { supportRequestQuery, supportRequestsQuery } from './support.queries.ts'
 import { SupportItem } from './support-item.tsx'
 
@@ -45,16 +44,7 @@ export function SupportList({
               <Stack gap={3}>
                 {state === null && total === 0 ? null : <StateFilter state={state} onState={onState} />}
                 <Requests loaded={loaded} scope={scope} isFiltered={state !== null} openId={openId} onOpen={onOpen} />
-                {requests.hasNextPage ? (
-                  <Inline gap={3}>
-                    <TextButton disabled={requests.isFetchingNextPage} onClick={() => void requests.fetchNextPage()}>
-                      {t('list.more')}
-                    </TextButton>
-                    <Text as="span" size="sm" tone="soft" isFigure role="status">
-                      {t('list.shown', { shown: loaded.length, total })}
-                    </Text>
-                  </Inline>
-                ) : null}
+                <MoreRows query={requests} />
               </Stack>
             )
           }}

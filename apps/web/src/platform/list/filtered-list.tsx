@@ -38,8 +38,8 @@ export function FilteredList<Data>({
   filters: ReactNode
   /** The number of things that were found. */
   countOf: (data: Data) => number
-  /** The number in words. */
-  counted: (count: number) => string
+  /** The number in words; not set when it is unknown. */
+  counted?: (count: number) => string
   /** Nothing matches the filters. */
   none: Nothing
   /** Null without filters. */
@@ -53,9 +53,11 @@ export function FilteredList<Data>({
   return (
     <Stack gap={3}>
       <div data-screen-only>{filters}</div>
-      <Text size="xs" tone="faint" isFigure role="status">
-        {data === undefined ? '' : counted(countOf(data))}
-      </Text>
+      {counted ? (
+        <Text size="xs" tone="faint" isFigure role="status">
+          {data === undefined ? '' : counted(countOf(data))}
+        </Text>
+      ) : null}
       <Loaded query={query} subject={subject} loading={loading} shape={height}>
         {(found) => {
           if (countOf(found) > 0) return children(found)

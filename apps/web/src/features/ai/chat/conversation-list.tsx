@@ -4,12 +4,13 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Loaded } from '../../../platform/list/loaded.tsx'
+import { MoreRows } from '../../../platform/list/more-rows.tsx'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { Moment } from '../../../platform/text/moment-time.tsx'
 import { SkeletonBars } from '../../../ui/feedback/states.tsx'
 import { PausedSearch } from '../../../ui/field/paused-search.tsx'
 import { Inline, Stack } from '../../../ui/layout/layout.tsx'
-import { buttonLook, TextButton } from '../../../ui/layout/text-button.tsx'
+import { buttonLook } from '../../../ui/layout/text-button.tsx'
 import { Heading, Text } from '../../../ui/text/text.tsx'
 import { conversationsQuery } from './chat.queries.ts'
 import classes from './conversation-list.module.css'
@@ -47,15 +48,9 @@ export function ConversationList({ currentId, onRemoved }: { currentId: string |
         loading={t('chat.loadingList')}
         shape={<SkeletonBars count={3} height={32} />}
       >
-        {({ pages }) => (
-          <Entries
-            pages={pages}
-            currentId={currentId}
-            onRemoved={onRemoved}
-            onMore={list.hasNextPage ? () => void list.fetchNextPage() : null}
-          />
-        )}
+        {({ pages }) => <Entries pages={pages} currentId={currentId} onRemoved={onRemoved} />}
       </Loaded>
+      <MoreRows query={list} />
     </Stack>
   )
 }
@@ -64,13 +59,10 @@ function Entries({
   pages,
   currentId,
   onRemoved,
-  onMore,
 }: {
   pages: readonly List[]
   currentId: string | undefined
   onRemoved: () => void
-  /** Null when all are listed. */
-  onMore: (() => void) | null
 }) {
   const { t } = useTranslation('ai')
   const shown = pages.flatMap(({ content }) => content)
@@ -78,27 +70,18 @@ function Entries({
     return <Text tone="soft">{pages[0]?.unfilteredElements === 0 ? t('chat.empty') : t('chat.none')}</Text>
   }
   return (
-    <>
-      <Stack as="ul" className={classes.list}>
-        {shown.map((conversation) => (
-          <Entry
-            key={conversation.id}
-            conversation={conversation}
-            isCurrent={conversation.id === currentId}
-            onRemove={() => {
-              if (conversation.id === currentId) onRemoved()
-            }}
-          />
-        ))}
-      </Stack>
-      {onMore ? (
-        <div>
-          <TextButton variant="plain" onClick={onMore}>
-            {t('history.more')}
-          </TextButton>
-        </div>
-      ) : null}
-    </>
+    <Stack as="ul" className={classes.list}>
+      {shown.map((conversation) => (
+        <Entry
+          key={conversation.id}
+          conversation={conversation}
+          isCurrent={conversation.id === currentId}
+          onRemove={() => {
+            if (conversation.id === currentId) onRemoved()
+          }}
+        />
+      ))}
+    </Stack>
   )
 }
 

@@ -3,11 +3,12 @@ import { IconTrash } from '@tabler/icons-react'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Loaded } from '../../../platform/list/loaded.tsx'
+import { MoreRows } from '../../../platform/list/more-rows.tsx'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { Moment } from '../../../platform/text/moment-time.tsx'
 import { SkeletonBars } from '../../../ui/feedback/states.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
-import { IconButton, TextButton } from '../../../ui/layout/text-button.tsx'
+import { IconButton } from '../../../ui/layout/text-button.tsx'
 import { Heading, Text } from '../../../ui/text/text.tsx'
 import classes from '../chat/conversation-list.module.css'
 import { removeLater, usePendingRemovals } from '../deferred-removal.ts'
@@ -28,15 +29,9 @@ export function QuestionHistory({ currentId, onRemoved }: { currentId: string | 
         loading={t('qa.loadingHistory')}
         shape={<SkeletonBars count={2} height={32} />}
       >
-        {({ pages }) => (
-          <Entries
-            pages={pages}
-            currentId={currentId}
-            onRemoved={onRemoved}
-            onMore={list.hasNextPage ? () => void list.fetchNextPage() : null}
-          />
-        )}
+        {({ pages }) => <Entries pages={pages} currentId={currentId} onRemoved={onRemoved} />}
       </Loaded>
+      <MoreRows query={list} />
     </Stack>
   )
 }
@@ -45,13 +40,10 @@ function Entries({
   pages,
   currentId,
   onRemoved,
-  onMore,
 }: {
   pages: readonly AiQuestionList[]
   currentId: string | undefined
   onRemoved: () => void
-  /** Null when all are listed. */
-  onMore: (() => void) | null
 }) {
   const { t } = useTranslation('ai')
   const client = useQueryClient()
@@ -70,43 +62,34 @@ function Entries({
   }
   if (shown.length === 0) return <Text tone="soft">{t('qa.empty')}</Text>
   return (
-    <>
-      <Stack as="ul" className={classes.list}>
-        {shown.map((question) => {
-          const { id, text, askedAt, isAnswered, answer } = question
-          const isCurrent = id === currentId
-          return (
-            <li key={id} className={classes.entry} data-current={isCurrent || undefined}>
-              <Link
-                to="/home/chatbot"
-                search={{ kind: 'qa', question: id }}
-                className={classes.link}
-                aria-current={isCurrent ? 'page' : undefined}
-              >
-                <span className={classes.title}>{text}</span>
-                <Text as="span" size="xs" tone="faint">
-                  <Moment iso={askedAt} isBrief />
-                  {answer.state === 'DONE' && !isAnswered ? ` · ${t('qa.notAnswered')}` : ''}
-                </Text>
-              </Link>
-              <IconButton
-                label={t('history.delete', { name: text.slice(0, 80) })}
-                title={t('action.delete')}
-                onClick={() => remove(question)}
-              >
-                <IconTrash size={16} stroke={1.6} aria-hidden />
-              </IconButton>
-            </li>
-          )
-        })}
-      </Stack>
-      {onMore ? (
-        <div>
-          <TextButton variant="plain" onClick={onMore}>
-            {t('history.more')}
-          </TextButton>
-        </div>
-      ) : null}
-    </>
+    <Stack as="ul" className={classes.list}>
+      {shown.map((question) => {
+        const { id, text, askedAt, isAnswered, answer } = question
+        const isCurrent = id === currentId
+        return (
+          <li key={id} className={classes.entry} data-current={isCurrent || undefined}>
+            <Link
+              to="/home/chatbot"
+              search={{ kind: 'qa', question: id }}
+              className={classes.link}
+              aria-current={isCurrent ? 'page' : undefined}
+            >
+              <span className={classes.title}>{text}</span>
+              <Text as="span" size="xs" tone="faint">
+                <Moment iso={askedAt} isBrief />
+                {answer.state === 'DONE' && !isAnswered ? ` · ${t('qa.notAnswered')}` : ''}
+              </Text>
+            </Link>
+            <IconButton
+              label={t('history.delete', { name: text.slice(0, 80) })}
+              title={t('action.delete')}
+              onClick={() => remove(question)}
+            >
+              <IconTrash size={16} stroke={1.6} aria-hidden />
+            </IconButton>
+          </li>
+        )
+      })}
+    </Stack>
   )
 }
