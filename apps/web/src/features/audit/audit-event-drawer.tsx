@@ -1,10 +1,8 @@
 import type { AuditChange, AuditEventDetail } from '@lotse/contract/features/audit/audit.schema.ts'
 import { useQuery } from '@tanstack/react-query'
+import { Loaded } from '../../platform/list/loaded.tsx'
 import { useTranslation } from '../../platform/text/i18n.ts'
-import { useLoadErrorTexts } from '../../platform/text/load-error.ts'
 import { Moment } from '../../platform/text/moment-time.tsx'
-import { Loadable } from '../../ui/feedback/loadable.tsx'
-import { Skeleton, SkeletonBlock } from '../../ui/feedback/states.tsx'
 import { Stack } from '../../ui/layout/layout.tsx'
 import { Drawer } from '../../ui/overlay/drawer.tsx'
 import { PlainTable } from '../../ui/table/plain-table.tsx'
@@ -17,20 +15,11 @@ import { auditEventQuery } from './audit.queries.ts'
 export function AuditEventDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation('audit')
   const event = useQuery(auditEventQuery(id))
-  const errorTexts = useLoadErrorTexts('audit')
   return (
     <Drawer label={t('event.title')} closeLabel={t('event.close')} onClose={onClose}>
-      <Loadable
-        query={event}
-        errorTexts={errorTexts}
-        skeleton={
-          <Skeleton label={t('loading')}>
-            <SkeletonBlock height={320} />
-          </Skeleton>
-        }
-      >
+      <Loaded query={event} subject="audit" loading={t('loading')} shape={320}>
         {(found) => <Event event={found} />}
-      </Loadable>
+      </Loaded>
     </Drawer>
   )
 }

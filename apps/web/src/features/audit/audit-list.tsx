@@ -1,65 +1,45 @@
 import type { AuditEventSummary, AuditFilter } from '@lotse/contract/features/audit/audit.schema.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { FilteredList } from '../../platform/list/filtered-list.tsx'
+import { MoreRows } from '../../platform/list/more-rows.tsx'
 import { useTranslation } from '../../platform/text/i18n.ts'
-import { useLoadErrorTexts } from '../../platform/text/load-error.ts'
 import { Moment } from '../../platform/text/moment-time.tsx'
-import { Loadable } from '../../ui/feedback/loadable.tsx'
-import { EmptyState, Skeleton, SkeletonBlock } from '../../ui/feedback/states.tsx'
-import { Inline } from '../../ui/layout/layout.tsx'
-import { TextButton } from '../../ui/layout/text-button.tsx'
+import { Stack } from '../../ui/layout/layout.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { Badge } from '../../ui/text/badge.tsx'
 import classes from './audit.module.css'
 import { auditEventsQuery } from './audit.queries.ts'
+import { AuditFilters } from './audit-filters.tsx'
+import { type AuditViewPatch, NO_FILTER } from './audit-view.ts'
 
 /** The events of a filter, newest first; a sentence opens the event. */
-export function AuditList({ filter, onOpen }: { filter: AuditFilter; onOpen: (id: string) => void }) {
+export function AuditList({ filter, onChange }: { filter: AuditFilter; onChange: (patch: AuditViewPatch) => void }) {
   const { t } = useTranslation('audit')
   const events = useInfiniteQuery(auditEventsQuery(filter))
-  const errorTexts = useLoadErrorTexts('audit')
+  const onClear = Object.keys(filter).length > 0 ? () => onChange(NO_FILTER) : null
   return (
-    <Loadable
+    <FilteredList
       query={events}
-      errorTexts={errorTexts}
-      skeleton={
-        <Skeleton label={t('loading')}>
-          <SkeletonBlock height={420} />
-        </Skeleton>
-      }
+      subject="audit"
+      loading={t('loading')}
+      filters={<AuditFilters filter={filter} onChange={onChange} onClear={onClear} />}
+      countOf={({ pages }) => pages[0]?.content.length ?? 0}
+      none={{ title: t('none.filtered'), text: t('none.text') }}
+      onClear={onClear}
+      empty={{ title: t('none.title'), text: t('none.text'), applies: () => onClear === null }}
     >
       {({ pages }) => (
-        <>
-          <Events
-            events={pages.flatMap(({ content }) => content)}
-            isFiltered={Object.keys(filter).length > 0}
-            onOpen={onOpen}
-          />
-          {events.hasNextPage ? (
-            <Inline justify="center" className={classes.more}>
-              <TextButton disabled={events.isFetchingNextPage} onClick={() => void events.fetchNextPage()}>
-                {t('more')}
-              </TextButton>
-            </Inline>
-          ) : null}
-        </>
+        <Stack gap={4}>
+          <Events events={pages.flatMap(({ content }) => content)} onOpen={(id) => onChange({ event: id })} />
+          <MoreRows query={events} />
+        </Stack>
       )}
-    </Loadable>
+    </FilteredList>
   )
 }
 
-function Events({
-  events,
-  isFiltered,
-  onOpen,
-}: {
-  events: readonly AuditEventSummary[]
-  isFiltered: boolean
-  onOpen: (id: string) => void
-}) {
+function Events({ events, onOpen }: { events: readonly AuditEventSummary[]; onOpen: (id: string) => void }) {
   const { t } = useTranslation('audit')
-  if (events.length === 0) {
-    return <EmptyState title={t(isFiltered ? 'none.filtered' : 'none.title')} text={t('none.text')} />
-  }
   return (
     <DataTable<AuditEventSummary>
       caption={t('title')}

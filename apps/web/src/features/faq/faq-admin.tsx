@@ -1,11 +1,10 @@
 import type { FaqFeedbackCount } from '@lotse/contract/features/faq/faq.schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Loaded } from '../../platform/list/loaded.tsx'
 import { useFormat } from '../../platform/text/format.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
-import { useLoadErrorTexts } from '../../platform/text/load-error.ts'
-import { Loadable } from '../../ui/feedback/loadable.tsx'
-import { Skeleton, SkeletonBar } from '../../ui/feedback/states.tsx'
+import { SkeletonBar } from '../../ui/feedback/states.tsx'
 import { Inline, Stack } from '../../ui/layout/layout.tsx'
 import { Note } from '../../ui/layout/row.tsx'
 import { TextButton } from '../../ui/layout/text-button.tsx'
@@ -40,17 +39,8 @@ function Comments({ id }: { id: string }) {
   const { t } = useTranslation('faq')
   const format = useFormat()
   const comments = useQuery(faqCommentsQuery(id))
-  const errorTexts = useLoadErrorTexts('questions')
   return (
-    <Loadable
-      query={comments}
-      errorTexts={errorTexts}
-      skeleton={
-        <Skeleton label={t('admin.loading')}>
-          <SkeletonBar height={40} />
-        </Skeleton>
-      }
-    >
+    <Loaded query={comments} subject="questions" loading={t('admin.loading')} shape={<SkeletonBar height={40} />}>
       {({ content }) => (
         <Stack as="ul" gap={2} className={classes.comments} aria-label={t('term.comments')} tabIndex={0}>
           {content.map(({ comment, givenOn }, index) => (
@@ -64,6 +54,6 @@ function Comments({ id }: { id: string }) {
           ))}
         </Stack>
       )}
-    </Loadable>
+    </Loaded>
   )
 }

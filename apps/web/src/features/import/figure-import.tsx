@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { Loaded } from '../../platform/list/loaded.tsx'
 import { useTranslation } from '../../platform/text/i18n.ts'
-import { useLoadErrorTexts } from '../../platform/text/load-error.ts'
-import { Loadable } from '../../ui/feedback/loadable.tsx'
-import { Skeleton, SkeletonBlock } from '../../ui/feedback/states.tsx'
 import { Columns } from '../../ui/layout/columns.tsx'
 import { Stack } from '../../ui/layout/layout.tsx'
 import { Text } from '../../ui/text/text.tsx'
@@ -31,17 +29,8 @@ export function FigureImport({
   const maximumBytes = deliveries.data?.maximumBytes ?? Number.POSITIVE_INFINITY
   const upload = useFileUpload(maximumBytes, onFileId)
   const isOpen = fileId !== null && upload.running === null
-  const errorTexts = useLoadErrorTexts('deliveries')
   return (
-    <Loadable
-      query={deliveries}
-      errorTexts={errorTexts}
-      skeleton={
-        <Skeleton label={t('delivery.loading')}>
-          <SkeletonBlock height={240} />
-        </Skeleton>
-      }
-    >
+    <Loaded query={deliveries} subject="deliveries" loading={t('delivery.loading')} shape={240}>
       {(found) => (
         <Stack gap={5}>
           {isOpen ? (
@@ -63,6 +52,6 @@ export function FigureImport({
           <DeliveryList found={found} onPage={setPage} />
         </Stack>
       )}
-    </Loadable>
+    </Loaded>
   )
 }

@@ -1,12 +1,11 @@
 import type { ImportFile } from '@lotse/contract/features/import/import.schema.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { Loaded } from '../../platform/list/loaded.tsx'
 import { useTranslation } from '../../platform/text/i18n.ts'
-import { useLoadErrorTexts } from '../../platform/text/load-error.ts'
 import { Panel } from '../../ui/chart/chart-frame.tsx'
-import { Loadable } from '../../ui/feedback/loadable.tsx'
 import { PercentBar } from '../../ui/feedback/percent-bar.tsx'
-import { ErrorState, Skeleton, SkeletonBlock } from '../../ui/feedback/states.tsx'
+import { ErrorState } from '../../ui/feedback/states.tsx'
 import { Stack } from '../../ui/layout/layout.tsx'
 import { TextButton } from '../../ui/layout/text-button.tsx'
 import { Text, VisuallyHidden } from '../../ui/text/text.tsx'
@@ -41,21 +40,12 @@ export function ImportFilePanel({
     // The button that had the focus may have been replaced.
     if (state !== undefined && document.activeElement === document.body) frame.current?.focus()
   }, [state])
-  const errorTexts = useLoadErrorTexts('importFile')
   return (
     <div ref={frame} tabIndex={-1} className={classes.panel}>
       <VisuallyHidden as="p" role="status">
         {file.data ? stateText(file.data, t) : ''}
       </VisuallyHidden>
-      <Loadable
-        query={file}
-        errorTexts={errorTexts}
-        skeleton={
-          <Skeleton label={t('file.loading')}>
-            <SkeletonBlock height={160} />
-          </Skeleton>
-        }
-      >
+      <Loaded query={file} subject="importFile" loading={t('file.loading')} shape={160}>
         {(found) =>
           found === null ? (
             <Panel title={t('file.gone')}>
@@ -68,7 +58,7 @@ export function ImportFilePanel({
             <State file={found} onFile={onFile} onClose={onClose} onDiscard={() => discard.mutate()} />
           )
         }
-      </Loadable>
+      </Loaded>
     </div>
   )
 }

@@ -12,12 +12,11 @@ import { useState } from 'react'
 import { call } from '../../platform/api/call.ts'
 import { listJobs, retryJob } from '../../platform/api/generated/job.operations.ts'
 import { queryKey } from '../../platform/api/query-key.ts'
+import { Loaded } from '../../platform/list/loaded.tsx'
 import { useTranslation } from '../../platform/text/i18n.ts'
-import { useLoadErrorTexts } from '../../platform/text/load-error.ts'
 import { Moment } from '../../platform/text/moment-time.tsx'
 import { showDone } from '../../platform/toast/toast.store.ts'
-import { Loadable } from '../../ui/feedback/loadable.tsx'
-import { EmptyState, Skeleton, SkeletonBlock } from '../../ui/feedback/states.tsx'
+import { EmptyState } from '../../ui/feedback/states.tsx'
 import { FilterChips } from '../../ui/field/filter-chips.tsx'
 import { StatusShape, type StatusTone } from '../../ui/kpi/status-shape.tsx'
 import { Inline, Stack } from '../../ui/layout/layout.tsx'
@@ -46,17 +45,8 @@ export function JobList({
   const { t } = useTranslation('job')
   const [page, setPage] = useState(0)
   const jobs = useQuery(jobsQuery(state, page))
-  const errorTexts = useLoadErrorTexts('jobs')
   return (
-    <Loadable
-      query={jobs}
-      errorTexts={errorTexts}
-      skeleton={
-        <Skeleton label={t('loading')}>
-          <SkeletonBlock height={240} />
-        </Skeleton>
-      }
-    >
+    <Loaded query={jobs} subject="jobs" loading={t('loading')} shape={240}>
       {(found) => (
         <Stack gap={3}>
           <Filter
@@ -71,7 +61,7 @@ export function JobList({
           <Pages found={found} onPage={setPage} />
         </Stack>
       )}
-    </Loadable>
+    </Loaded>
   )
 }
 

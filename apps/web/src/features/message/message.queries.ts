@@ -9,6 +9,7 @@ import {
   listSentMessages,
   previewAudience,
 } from '../../platform/api/generated/message.operations.ts'
+import { nextPage } from '../../platform/api/next-page.ts'
 import { queryKey } from '../../platform/api/query-key.ts'
 
 const PAGE_SIZE = 30
@@ -24,7 +25,7 @@ export function inboxQuery(isUnreadOnly: boolean) {
         signal,
       }),
     initialPageParam: 0,
-    getNextPageParam: ({ page, size, totalElements }) => ((page + 1) * size < totalElements ? page + 1 : undefined),
+    getNextPageParam: nextPage,
     placeholderData: keepPreviousData,
   })
 }
@@ -52,7 +53,7 @@ export function sentQuery() {
     queryKey: queryKey('message', 'sent'),
     queryFn: ({ signal, pageParam }) => call(listSentMessages, { query: { page: pageParam, size: PAGE_SIZE }, signal }),
     initialPageParam: 0,
-    getNextPageParam: ({ page, size, totalElements }) => ((page + 1) * size < totalElements ? page + 1 : undefined),
+    getNextPageParam: nextPage,
   })
 }
 

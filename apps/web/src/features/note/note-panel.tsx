@@ -4,11 +4,10 @@ import { kpiOfAddress, screenOfAddress } from '@lotse/contract/product-address.t
 import { matchesQuery } from '@lotse/contract/search-text.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type Ref, useState } from 'react'
+import { Loaded } from '../../platform/list/loaded.tsx'
 import { useTranslation } from '../../platform/text/i18n.ts'
 import { useLanguage } from '../../platform/text/language.ts'
-import { useLoadErrorTexts } from '../../platform/text/load-error.ts'
-import { Loadable } from '../../ui/feedback/loadable.tsx'
-import { Skeleton, SkeletonBar } from '../../ui/feedback/states.tsx'
+import { SkeletonBars } from '../../ui/feedback/states.tsx'
 import { Segmented } from '../../ui/field/segmented.tsx'
 import { Stack } from '../../ui/layout/layout.tsx'
 import { Text, VisuallyHidden } from '../../ui/text/text.tsx'
@@ -24,28 +23,15 @@ export function NotePanel({ place, fieldRef }: { place: NotePlace; fieldRef: Ref
   const { t } = useTranslation('note')
   // Mounted when the panel opens: that is when the notes are read again.
   const notes = useQuery({ ...notesQuery(), refetchOnMount: 'always' })
-  const errorTexts = useLoadErrorTexts('notes')
   return (
     <Stack gap={4}>
       <Text size="xs" tone="soft">
         {t('lead')}
       </Text>
       <NoteComposer place={place} fieldRef={fieldRef} />
-      <Loadable
-        query={notes}
-        errorTexts={errorTexts}
-        skeleton={
-          <Skeleton label={t('loading')}>
-            <Stack gap={3}>
-              <SkeletonBar height={56} />
-              <SkeletonBar height={56} />
-              <SkeletonBar height={56} />
-            </Stack>
-          </Skeleton>
-        }
-      >
+      <Loaded query={notes} subject="notes" loading={t('loading')} shape={<SkeletonBars count={3} height={56} />}>
         {({ content }) => <Notes notes={content} place={place} />}
-      </Loadable>
+      </Loaded>
     </Stack>
   )
 }

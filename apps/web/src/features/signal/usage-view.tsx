@@ -6,15 +6,13 @@ import { useState } from 'react'
 import { download } from '../../platform/api/call.ts'
 import { downloadUsage } from '../../platform/api/generated/signal.operations.ts'
 import { useDownload } from '../../platform/api/use-download.ts'
+import { Loaded } from '../../platform/list/loaded.tsx'
 import { useToday } from '../../platform/session/today.ts'
 import { useFormat } from '../../platform/text/format.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
-import { useLoadErrorTexts } from '../../platform/text/load-error.ts'
 import { Panel } from '../../ui/chart/chart-frame.tsx'
 import { Bar } from '../../ui/feedback/bar.tsx'
 import { DownloadLine } from '../../ui/feedback/download-line.tsx'
-import { Loadable } from '../../ui/feedback/loadable.tsx'
-import { Skeleton, SkeletonBlock } from '../../ui/feedback/states.tsx'
 import { FilterChips } from '../../ui/field/filter-chips.tsx'
 import { Columns } from '../../ui/layout/columns.tsx'
 import { Grid, Stack } from '../../ui/layout/layout.tsx'
@@ -31,19 +29,10 @@ import { UsageWeeksChart } from './usage-weeks.tsx'
 export function UsageView({ weeks }: { weeks: UsageWeeks }) {
   const { t } = useTranslation('signal')
   const usage = useQuery(usageQuery(weeks, useToday()))
-  const errorTexts = useLoadErrorTexts('usage')
   return (
-    <Loadable
-      query={usage}
-      errorTexts={errorTexts}
-      skeleton={
-        <Skeleton label={t('loading')}>
-          <SkeletonBlock height={260} />
-        </Skeleton>
-      }
-    >
+    <Loaded query={usage} subject="usage" loading={t('loading')} shape={260}>
       {(found) => <Parts usage={found} />}
-    </Loadable>
+    </Loaded>
   )
 }
 

@@ -2,15 +2,13 @@ import type { SupportScope } from '@lotse/contract/features/support/support.cons
 import type { SupportRequest } from '@lotse/contract/features/support/support.schema.ts'
 import { SUPPORT_STATES, type SupportState } from '@lotse/contract/features/support/support.state.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Loaded } from '../../platform/list/loaded.tsx'
+import { MoreRows } from '../../platform/list/more-rows.tsx'
 import { useTranslation } from '../../platform/text/i18n.ts'
-import { useLoadErrorTexts } from '../../platform/text/load-error.ts'
 import { Panel } from '../../ui/chart/chart-frame.tsx'
-import { Loadable } from '../../ui/feedback/loadable.tsx'
-import { EmptyState, Skeleton, SkeletonBlock } from '../../ui/feedback/states.tsx'
+import { EmptyState } from '../../ui/feedback/states.tsx'
 import { FilterChips } from '../../ui/field/filter-chips.tsx'
-import { Inline, Stack } from '../../ui/layout/layout.tsx'
-import { TextButton } from '../../ui/layout/text-button.tsx'
-import { Text } from '../../ui/text/text.tsx'
+import { Stack } from '../../ui/layout/layout.tsx'
 import { supportRequestQuery, supportRequestsQuery } from './support.queries.ts'
 import { SupportItem } from './support-item.tsx'
 
@@ -34,20 +32,11 @@ export function SupportList({
 }) {
   const { t } = useTranslation('support')
   const requests = useInfiniteQuery(supportRequestsQuery(scope, state))
-  const errorTexts = useLoadErrorTexts('requests')
   const open = requests.data?.pages[0]?.open ?? 0
   return (
     <Panel title={t(`list.${scope}`)} summary={open > 0 ? t('list.open', { count: open }) : undefined}>
       <Stack gap={3}>
-        <Loadable
-          query={requests}
-          errorTexts={errorTexts}
-          skeleton={
-            <Skeleton label={t('list.loading')}>
-              <SkeletonBlock height={160} />
-            </Skeleton>
-          }
-        >
+        <Loaded query={requests} subject="requests" loading={t('list.loading')} shape={160}>
           {({ pages }) => {
             const loaded = pages.flatMap(({ content }) => content)
             const total = pages[0]?.totalElements ?? 0
@@ -55,20 +44,11 @@ export function SupportList({
               <Stack gap={3}>
                 {state === null && total === 0 ? null : <StateFilter state={state} onState={onState} />}
                 <Requests loaded={loaded} scope={scope} isFiltered={state !== null} openId={openId} onOpen={onOpen} />
-                {requests.hasNextPage ? (
-                  <Inline gap={3}>
-                    <TextButton disabled={requests.isFetchingNextPage} onClick={() => void requests.fetchNextPage()}>
-                      {t('list.more')}
-                    </TextButton>
-                    <Text as="span" size="sm" tone="soft" isFigure role="status">
-                      {t('list.shown', { shown: loaded.length, total })}
-                    </Text>
-                  </Inline>
-                ) : null}
+                <MoreRows query={requests} />
               </Stack>
             )
           }}
-        </Loadable>
+        </Loaded>
       </Stack>
     </Panel>
   )

@@ -8,6 +8,7 @@ import {
   getSupportRequest,
   listSupportRequests,
 } from '../../platform/api/generated/support.operations.ts'
+import { nextPage } from '../../platform/api/next-page.ts'
 import { queryKey } from '../../platform/api/query-key.ts'
 
 /** One’s own requests are shown beside the form, so their first page is not longer than the form. */
@@ -22,7 +23,7 @@ export function supportRequestsQuery(scope: SupportScope, state: SupportState | 
       return call(listSupportRequests, { query, signal })
     },
     initialPageParam: 0,
-    getNextPageParam: ({ page, size, totalElements }) => ((page + 1) * size < totalElements ? page + 1 : undefined),
+    getNextPageParam: nextPage,
     placeholderData: keepPreviousData,
   })
 }

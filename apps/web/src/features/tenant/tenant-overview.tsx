@@ -1,11 +1,9 @@
 import type { TenantOverview as Overview } from '@lotse/contract/features/tenant/tenant.overview.schema.ts'
 import { useQuery } from '@tanstack/react-query'
+import { Loaded } from '../../platform/list/loaded.tsx'
 import { useFormat } from '../../platform/text/format.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
-import { useLoadErrorTexts } from '../../platform/text/load-error.ts'
 import { Panel } from '../../ui/chart/chart-frame.tsx'
-import { Loadable } from '../../ui/feedback/loadable.tsx'
-import { Skeleton, SkeletonBlock } from '../../ui/feedback/states.tsx'
 import { Grid } from '../../ui/layout/layout.tsx'
 import { Lines } from '../../ui/layout/row.tsx'
 import { Text } from '../../ui/text/text.tsx'
@@ -20,17 +18,8 @@ const PACK_SOURCE = /^pack [\w-]+$/
 export function TenantOverview() {
   const { t } = useTranslation('tenant')
   const overview = useQuery(tenantOverviewQuery())
-  const errorTexts = useLoadErrorTexts('overview')
   return (
-    <Loadable
-      query={overview}
-      errorTexts={errorTexts}
-      skeleton={
-        <Skeleton label={t('overview.loading')}>
-          <SkeletonBlock height={240} />
-        </Skeleton>
-      }
-    >
+    <Loaded query={overview} subject="overview" loading={t('overview.loading')} shape={240}>
       {(found) => (
         <Grid min="240px" gap={4}>
           <FigureFreshness overview={found} />
@@ -39,7 +28,7 @@ export function TenantOverview() {
           <Content content={found.content} />
         </Grid>
       )}
-    </Loadable>
+    </Loaded>
   )
 }
 

@@ -4,22 +4,18 @@ import { NO_VALUE } from '@lotse/text/format.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { usePages } from '../../platform/api/use-pages.ts'
+import { FilteredList } from '../../platform/list/filtered-list.tsx'
+import { OneFilter } from '../../platform/list/list-filter.tsx'
 import { useToday } from '../../platform/session/today.ts'
 import { useFormat } from '../../platform/text/format.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
-import { useLoadErrorTexts } from '../../platform/text/load-error.ts'
-import { Loadable } from '../../ui/feedback/loadable.tsx'
-import { EmptyState, Skeleton, SkeletonBar } from '../../ui/feedback/states.tsx'
-import { SearchChoiceField } from '../../ui/field/search-choice.tsx'
 import { Inline, Stack } from '../../ui/layout/layout.tsx'
 import { TextButton } from '../../ui/layout/text-button.tsx'
-import { ChoiceMenu } from '../../ui/overlay/choice-menu.tsx'
 import { CardFacts, cardTitleLook, TableCard } from '../../ui/table/table-card.tsx'
 import { type VirtualColumn, VirtualTable } from '../../ui/table/virtual-table.tsx'
 import { Text } from '../../ui/text/text.tsx'
 import { goalText } from './goal-text.ts'
 import { PlanDialog, type VisitUnit } from './plan-dialog.tsx'
-import { useVisitTexts } from './use-visit-texts.ts'
 import classes from './visit.module.css'
 import { VISIT_PAGE_SIZE, visitsQuery } from './visit.queries.ts'
 
@@ -51,88 +47,65 @@ export function VisitList({
   readonly onOpen: (id: string) => void
 }) {
   const { t } = useTranslation('visit')
-  const errorTexts = useLoadErrorTexts('visits')
   const [isPlanning, setPlanning] = useState(false)
-  const { list: listTexts } = useVisitTexts()
   const columns = useVisitColumns(VisitLink)
   const { unitId, state } = view
   const pages = usePages<VisitItem, List>(
     (page) => visitsQuery({ ...(unitId ? { unitId } : {}), ...(state ? { state } : {}) }, page),
     VISIT_PAGE_SIZE,
   )
-  const total = pages.firstPage.data?.totalElements
   const hasFilters = unitId !== undefined || state !== undefined
-  const planButton = (
-    <TextButton
-      variant="primary"
-      icon={<IconPlus size={16} stroke={2} aria-hidden />}
-      onClick={() => setPlanning(true)}
-    >
-      {t('term.planVisit')}
-    </TextButton>
-  )
   return (
     <Stack gap={3}>
-      <Inline gap={3} justify="between" data-screen-only>
-        <Inline gap={3} as="search">
-          <SearchChoiceField
-            label={t('field.unit')}
-            look="filter"
-            empty={t('term.allBusinessUnits')}
-            choices={units.map(({ id, name }) => ({ value: id, label: name }))}
-            value={unitId ?? null}
-            texts={listTexts}
-            onChange={(next) => onChange({ unitId: next ?? undefined })}
-          />
-          <ChoiceMenu
-            label={t('field.state')}
-            choices={[
-              { value: '', label: t('filter.allStates') },
-              ...VISIT_STATES.map((one) => ({ value: one, label: t(`state.${one}`) })),
-            ]}
-            value={state ?? ''}
-            onChange={(next) => onChange({ state: VISIT_STATES.find((one) => one === next) })}
-          />
-        </Inline>
-        {planButton}
-      </Inline>
-      <Text size="xs" tone="faint" isFigure role="status">
-        {total === undefined ? '' : t('found', { count: total })}
-      </Text>
-      <Loadable
+      <FilteredList
         query={pages.firstPage}
-        errorTexts={errorTexts}
-        skeleton={
-          <Skeleton label={t('loading')}>
-            <SkeletonBar height={320} />
-          </Skeleton>
+        subject="visits"
+        loading={t('loading')}
+        height={320}
+        filters={
+          <Inline gap={3} justify="between">
+            <Inline gap={3} as="search">
+              <OneFilter
+                label={t('field.unit')}
+                empty={t('term.allBusinessUnits')}
+                choices={units.map(({ id, name }) => ({ value: id, label: name }))}
+                value={unitId}
+                onChange={(next) => onChange({ unitId: next })}
+              />
+              <OneFilter
+                label={t('field.state')}
+                empty={t('filter.allStates')}
+                choices={VISIT_STATES.map((one) => ({ value: one, label: t(`state.${one}`) }))}
+                value={state}
+                onChange={(next) => onChange({ state: next })}
+              />
+            </Inline>
+            <TextButton
+              variant="primary"
+              icon={<IconPlus size={16} stroke={2} aria-hidden />}
+              onClick={() => setPlanning(true)}
+            >
+              {t('term.planVisit')}
+            </TextButton>
+          </Inline>
         }
+        countOf={({ totalElements }) => totalElements}
+        counted={(count) => t('found', { count })}
+        none={{ title: t('empty.noneTitle'), text: t('empty.noneText') }}
+        onClear={() => onChange({ unitId: undefined, state: undefined })}
+        empty={{ title: t('empty.title'), text: t('empty.text'), applies: () => !hasFilters }}
       >
-        {({ totalElements }) =>
-          totalElements === 0 ? (
-            <EmptyState
-              title={t(hasFilters ? 'empty.noneTitle' : 'empty.title')}
-              text={t(hasFilters ? 'empty.noneText' : 'empty.text')}
-              action={
-                hasFilters ? (
-                  <TextButton onClick={() => onChange({ unitId: undefined, state: undefined })}>
-                    {t('action.clearFilters')}
-                  </TextButton>
-                ) : null
-              }
-            />
-          ) : (
-            <VirtualTable
-              caption={t('title')}
-              columns={columns}
-              rows={{ ...pages, keyOf: ({ id }) => id }}
-              sort={null}
-              onSort={() => undefined}
-              card={(visit) => <VisitCard visit={visit} VisitLink={VisitLink} />}
-            />
-          )
-        }
-      </Loadable>
+        {() => (
+          <VirtualTable
+            caption={t('title')}
+            columns={columns}
+            rows={{ ...pages, keyOf: ({ id }) => id }}
+            sort={null}
+            onSort={() => undefined}
+            card={(visit) => <VisitCard visit={visit} VisitLink={VisitLink} />}
+          />
+        )}
+      </FilteredList>
       {isPlanning ? (
         <PlanDialog
           units={units}

@@ -1,11 +1,10 @@
 import type { Comment } from '@lotse/contract/features/comment/comment.schema.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Loadable } from '../../ui/feedback/loadable.tsx'
-import { Skeleton, SkeletonBar } from '../../ui/feedback/states.tsx'
+import { SkeletonBars } from '../../ui/feedback/states.tsx'
 import { Stack } from '../../ui/layout/layout.tsx'
 import { Text } from '../../ui/text/text.tsx'
+import { Loaded } from '../list/loaded.tsx'
 import { useTranslation } from '../text/i18n.ts'
-import { useLoadErrorTexts } from '../text/load-error.ts'
 import { type CommentSubject, commentsQuery } from './comment.queries.ts'
 import { CommentComposer } from './comment-composer.tsx'
 import { CommentItem } from './comment-item.tsx'
@@ -19,23 +18,11 @@ export function LoadedComments({
   children: (comments: readonly Comment[]) => React.ReactNode
 }) {
   const { t } = useTranslation('comment')
-  const errorTexts = useLoadErrorTexts('comments')
   const comments = useQuery(commentsQuery(subject))
   return (
-    <Loadable
-      query={comments}
-      errorTexts={errorTexts}
-      skeleton={
-        <Skeleton label={t('loading')}>
-          <Stack gap={3}>
-            <SkeletonBar height={64} />
-            <SkeletonBar height={64} />
-          </Stack>
-        </Skeleton>
-      }
-    >
+    <Loaded query={comments} subject="comments" loading={t('loading')} shape={<SkeletonBars count={2} height={64} />}>
       {({ content }) => children(content)}
-    </Loadable>
+    </Loaded>
   )
 }
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { Loadable, type LoadableQuery } from '../../ui/feedback/loadable.tsx'
-import { EmptyState, Skeleton, SkeletonBlock } from '../../ui/feedback/states.tsx'
+import type { LoadableQuery } from '../../ui/feedback/loadable.tsx'
+import { EmptyState } from '../../ui/feedback/states.tsx'
 import { StatusError } from '../api/api-error.ts'
-import { useLoadErrorTexts } from '../text/load-error.ts'
+import { Loaded, type LoadSubject } from '../list/loaded.tsx'
 
 /** Shows an editor when what it needs is loaded: its choices and what is edited, if anything is. */
 export function EditorLoader<Choices, Entity>({
@@ -13,7 +13,7 @@ export function EditorLoader<Choices, Entity>({
   entry,
   children,
 }: {
-  subject: Parameters<typeof useLoadErrorTexts>[0]
+  subject: LoadSubject
   /** What is read out while it loads. */
   loading: string
   /** What is shown instead of something that does not exist. */
@@ -23,29 +23,21 @@ export function EditorLoader<Choices, Entity>({
   entry: LoadableQuery<Entity> | null | undefined
   children: (choices: Choices, entry: Entity | null) => ReactNode
 }) {
-  const errorTexts = useLoadErrorTexts(subject)
   // What was deleted while it is edited stays in the form, which explains it when it is saved.
   if (entry === undefined || (entry?.data === undefined && isNotFound(entry?.error))) return <EmptyState {...missing} />
-  const frame = {
-    errorTexts,
-    skeleton: (
-      <Skeleton label={loading}>
-        <SkeletonBlock height={520} />
-      </Skeleton>
-    ),
-  }
+  const frame = { subject, loading, shape: 520 }
   return (
-    <Loadable query={choices} {...frame}>
+    <Loaded query={choices} {...frame}>
       {(loaded) =>
         entry === null ? (
           children(loaded, null)
         ) : (
-          <Loadable query={entry} {...frame}>
+          <Loaded query={entry} {...frame}>
             {(found) => children(loaded, found)}
-          </Loadable>
+          </Loaded>
         )
       }
-    </Loadable>
+    </Loaded>
   )
 }
 

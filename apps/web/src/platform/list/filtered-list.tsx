@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { Loadable, type LoadableQuery } from '../../ui/feedback/loadable.tsx'
-import { EmptyState, Skeleton, SkeletonBlock } from '../../ui/feedback/states.tsx'
+import type { LoadableQuery } from '../../ui/feedback/loadable.tsx'
+import { EmptyState } from '../../ui/feedback/states.tsx'
 import { Stack } from '../../ui/layout/layout.tsx'
 import { TextButton } from '../../ui/layout/text-button.tsx'
 import { Text } from '../../ui/text/text.tsx'
 import { useTranslation } from '../text/i18n.ts'
-import { useLoadErrorTexts } from '../text/load-error.ts'
+import { Loaded, type LoadSubject } from './loaded.tsx'
 
 interface Nothing {
   readonly title: string
@@ -30,7 +30,7 @@ export function FilteredList<Data>({
   children,
 }: {
   query: LoadableQuery<Data>
-  subject: Parameters<typeof useLoadErrorTexts>[0]
+  subject: LoadSubject
   /** What is read out while it loads. */
   loading: string
   /** About the height of the list, in pixels. */
@@ -38,8 +38,8 @@ export function FilteredList<Data>({
   filters: ReactNode
   /** The number of things that were found. */
   countOf: (data: Data) => number
-  /** The number in words. */
-  counted: (count: number) => string
+  /** The number in words; not set when it is unknown. */
+  counted?: (count: number) => string
   /** Nothing matches the filters. */
   none: Nothing
   /** Null without filters. */
@@ -49,23 +49,16 @@ export function FilteredList<Data>({
   children: (data: Data) => ReactNode
 }) {
   const { t } = useTranslation('list')
-  const errorTexts = useLoadErrorTexts(subject)
   const { data } = query
   return (
     <Stack gap={3}>
       <div data-screen-only>{filters}</div>
-      <Text size="xs" tone="faint" isFigure role="status">
-        {data === undefined ? '' : counted(countOf(data))}
-      </Text>
-      <Loadable
-        query={query}
-        errorTexts={errorTexts}
-        skeleton={
-          <Skeleton label={loading}>
-            <SkeletonBlock height={height} />
-          </Skeleton>
-        }
-      >
+      {counted ? (
+        <Text size="xs" tone="faint" isFigure role="status">
+          {data === undefined ? '' : counted(countOf(data))}
+        </Text>
+      ) : null}
+      <Loaded query={query} subject={subject} loading={loading} shape={height}>
         {(found) => {
           if (countOf(found) > 0) return children(found)
           if (empty?.applies(found)) return <EmptyState title={empty.title} text={empty.text} />
@@ -77,7 +70,7 @@ export function FilteredList<Data>({
             />
           )
         }}
-      </Loadable>
+      </Loaded>
     </Stack>
   )
 }

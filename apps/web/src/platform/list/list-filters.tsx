@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
 import { filterSearchLook } from '../../ui/field/filter-bar.tsx'
 import { PausedSearch } from '../../ui/field/paused-search.tsx'
-import { SearchChoiceField } from '../../ui/field/search-choice.tsx'
 import type { SearchChoice } from '../../ui/field/search-list.filter.ts'
 import { Inline } from '../../ui/layout/layout.tsx'
 import { TextButton } from '../../ui/layout/text-button.tsx'
 import { useTranslation } from '../text/i18n.ts'
-import { useSearchTexts } from './search-texts.ts'
+import { OneFilter } from './list-filter.tsx'
 
 /** A filter with one value of several, or none. */
 export interface ListFilter {
@@ -35,23 +34,13 @@ export function ListFilters({
   children?: ReactNode
 }) {
   const { t } = useTranslation('list')
-  const searchTexts = useSearchTexts()
   return (
     <Inline align="start" role="group" aria-label={t('action.filters')}>
       <span className={filterSearchLook}>
         <PausedSearch label={search.label} value={search.value ?? ''} onChange={search.onChange} />
       </span>
-      {filters.map(({ name, label, choices, value, onChange }) => (
-        <SearchChoiceField
-          key={name}
-          label={label}
-          look="filter"
-          empty={t('action.all')}
-          choices={choices}
-          value={value ?? null}
-          texts={searchTexts(label)}
-          onChange={(next) => onChange(next ?? undefined)}
-        />
+      {filters.map(({ name, ...filter }) => (
+        <OneFilter key={name} {...filter} />
       ))}
       {children}
       {onClear ? (

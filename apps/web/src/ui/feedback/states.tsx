@@ -72,6 +72,18 @@ export function SkeletonBar({ width = '100%', height = 14 }: { width?: string; h
   return <span className={classes.bar} style={{ width, height }} data-skeleton />
 }
 
+/** Bars below each other: about the lines of a list. */
+export function SkeletonBars({ count, height }: { count: number; height: number }) {
+  return (
+    <Stack gap={3}>
+      {Array.from({ length: count }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
+        <SkeletonBar key={index} height={height} />
+      ))}
+    </Stack>
+  )
+}
+
 /** Cards in the shape of KPI tiles. */
 export function SkeletonTiles({ count }: { count: number }) {
   return (

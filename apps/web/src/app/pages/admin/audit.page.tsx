@@ -3,11 +3,9 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { auditEventsQuery } from '../../../features/audit/audit.queries.ts'
 import { AuditEventDrawer } from '../../../features/audit/audit-event-drawer.tsx'
 import { AuditExport } from '../../../features/audit/audit-export.tsx'
-import { AuditFilters } from '../../../features/audit/audit-filters.tsx'
 import { AuditList } from '../../../features/audit/audit-list.tsx'
 import type { AuditViewPatch } from '../../../features/audit/audit-view.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
-import { Stack } from '../../../ui/layout/layout.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { clean } from '../../search/view.ts'
 import { AdminTabs } from './admin-tabs.tsx'
@@ -28,10 +26,7 @@ export function AuditPage() {
         actions={<AuditExport filter={filter} />}
         context={<AdminTabs current="/admin/audit" />}
       />
-      <Stack gap={4}>
-        <AuditFilters filter={filter} onChange={change} />
-        <AuditList filter={filter} onOpen={(id) => change({ event: id })} />
-      </Stack>
+      <AuditList filter={filter} onChange={change} />
       {event === undefined ? null : <AuditEventDrawer id={event} onClose={() => change({ event: undefined })} />}
     </>
   )

@@ -3,11 +3,9 @@ import type { ViewQuery } from '@lotse/contract/figure.schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { prioritiesQuery } from '../../../features/priority/priority.queries.ts'
+import { Loaded } from '../../../platform/list/loaded.tsx'
 import { useTranslation } from '../../../platform/text/i18n.ts'
-import { useLoadErrorTexts } from '../../../platform/text/load-error.ts'
 import { Panel } from '../../../ui/chart/chart-frame.tsx'
-import { Loadable } from '../../../ui/feedback/loadable.tsx'
-import { Skeleton, SkeletonBlock } from '../../../ui/feedback/states.tsx'
 import { Inline } from '../../../ui/layout/layout.tsx'
 import { Lines } from '../../../ui/layout/row.tsx'
 import { TextButton } from '../../../ui/layout/text-button.tsx'
@@ -34,19 +32,10 @@ export function PriorityPanel({
 }) {
   const { t } = useTranslation('priority')
   const priorities = useQuery(prioritiesQuery(view))
-  const errorTexts = useLoadErrorTexts('figures')
   return (
-    <Loadable
-      query={priorities}
-      errorTexts={errorTexts}
-      skeleton={
-        <Skeleton label={t('loading')}>
-          <SkeletonBlock height={64 * shown} />
-        </Skeleton>
-      }
-    >
+    <Loaded query={priorities} subject="figures" loading={t('loading')} shape={64 * shown}>
       {(list) => <Ranking list={list} view={view} whole={whole} shown={shown} areaIds={areaIds} actions={actions} />}
-    </Loadable>
+    </Loaded>
   )
 }
 

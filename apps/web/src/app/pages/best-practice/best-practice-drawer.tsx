@@ -4,12 +4,11 @@ import { useState } from 'react'
 import { bestPracticeQuery } from '../../../features/best-practice/best-practice.queries.ts'
 import { PracticeDetail } from '../../../features/best-practice/practice-detail.tsx'
 import { KpiRows } from '../../../features/kpi/overview/collection.tsx'
+import { Loaded } from '../../../platform/list/loaded.tsx'
 import { useSession } from '../../../platform/session/session.ts'
 import { useFormat } from '../../../platform/text/format.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
-import { useLoadErrorTexts } from '../../../platform/text/load-error.ts'
-import { Loadable } from '../../../ui/feedback/loadable.tsx'
-import { EmptyState, Skeleton, SkeletonBar, SkeletonBlock } from '../../../ui/feedback/states.tsx'
+import { EmptyState, SkeletonBar, SkeletonBlock } from '../../../ui/feedback/states.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
 import { Drawer } from '../../../ui/overlay/drawer.tsx'
 import { Text } from '../../../ui/text/text.tsx'
@@ -22,7 +21,6 @@ import { useLargestPotential } from './use-largest-potential.ts'
 export function BestPracticeDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation('best-practice')
   const practice = useQuery(bestPracticeQuery(id))
-  const errorTexts = useLoadErrorTexts('figures')
   const format = useFormat()
   const { isAllowed } = useSession()
   const [chosen, setChosen] = useState<string>()
@@ -45,17 +43,16 @@ export function BestPracticeDrawer({ id, onClose }: { id: string; onClose: () =>
       {isError(practice.error, 'best_practice.not_found') ? (
         <EmptyState title={t('detail.missing.title')} text={t('detail.missing.text')} />
       ) : (
-        <Loadable
+        <Loaded
           query={practice}
-          errorTexts={errorTexts}
-          skeleton={
-            <Skeleton label={t('loading')}>
-              <Stack gap={4} className={classes.skeleton}>
-                <SkeletonBar width="60%" height={24} />
-                <SkeletonBar height={56} />
-                <SkeletonBlock height={80} />
-              </Stack>
-            </Skeleton>
+          subject="figures"
+          loading={t('loading')}
+          shape={
+            <Stack gap={4} className={classes.skeleton}>
+              <SkeletonBar width="60%" height={24} />
+              <SkeletonBar height={56} />
+              <SkeletonBlock height={80} />
+            </Stack>
           }
         >
           {(data) => (
@@ -83,7 +80,7 @@ export function BestPracticeDrawer({ id, onClose }: { id: string; onClose: () =>
               }
             />
           )}
-        </Loadable>
+        </Loaded>
       )}
     </Drawer>
   )

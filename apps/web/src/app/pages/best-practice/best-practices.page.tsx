@@ -7,12 +7,11 @@ import { filterPractices, groupByArea, neediestFirst } from '../../../features/b
 import { bestPracticesQuery } from '../../../features/best-practice/best-practice.queries.ts'
 import { PracticeCard } from '../../../features/best-practice/practice-card.tsx'
 import { PracticeFilters } from '../../../features/best-practice/practice-filters.tsx'
+import { Loaded } from '../../../platform/list/loaded.tsx'
 import { useSession } from '../../../platform/session/session.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { useLanguage } from '../../../platform/text/language.ts'
-import { useLoadErrorTexts } from '../../../platform/text/load-error.ts'
-import { Loadable } from '../../../ui/feedback/loadable.tsx'
-import { EmptyState, Skeleton, SkeletonTiles } from '../../../ui/feedback/states.tsx'
+import { EmptyState, SkeletonTiles } from '../../../ui/feedback/states.tsx'
 import { FirstRows } from '../../../ui/layout/first-rows.tsx'
 import { Grid } from '../../../ui/layout/layout.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
@@ -28,7 +27,6 @@ export function BestPracticesPage() {
   const search = useSearch({ from: '/default/best-practices' })
   const navigate = useNavigate({ from: '/best-practices' })
   const practices = useQuery(bestPracticesQuery())
-  const errorTexts = useLoadErrorTexts('figures')
   const change = (patch: object) =>
     void navigate({
       search: (old) => bestPracticeSearch({ ...old, ...patch }),
@@ -38,15 +36,7 @@ export function BestPracticesPage() {
   return (
     <>
       <PageHeader title={t('title')} lead={t('lead')} />
-      <Loadable
-        query={practices}
-        errorTexts={errorTexts}
-        skeleton={
-          <Skeleton label={t('loading')}>
-            <SkeletonTiles count={9} />
-          </Skeleton>
-        }
-      >
+      <Loaded query={practices} subject="figures" loading={t('loading')} shape={<SkeletonTiles count={9} />}>
         {({ content }) =>
           content.length === 0 ? (
             <EmptyState title={t('empty.title')} text={t('empty.text')} />
@@ -64,7 +54,7 @@ export function BestPracticesPage() {
             </>
           )
         }
-      </Loadable>
+      </Loaded>
       {search.id ? (
         <BestPracticeDrawer key={search.id} id={search.id} onClose={() => change({ id: undefined })} />
       ) : null}

@@ -5,11 +5,10 @@ import { faqQuery } from '../../../features/faq/faq.queries.ts'
 import { findFaq } from '../../../features/faq/faq.search.ts'
 import { FaqFilters } from '../../../features/faq/faq-filters.tsx'
 import { FaqQuestions } from '../../../features/faq/faq-list.tsx'
+import { Loaded } from '../../../platform/list/loaded.tsx'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { useLanguage } from '../../../platform/text/language.ts'
-import { useLoadErrorTexts } from '../../../platform/text/load-error.ts'
-import { Loadable } from '../../../ui/feedback/loadable.tsx'
-import { EmptyState, Skeleton, SkeletonBlock } from '../../../ui/feedback/states.tsx'
+import { EmptyState } from '../../../ui/feedback/states.tsx'
 import { Inline } from '../../../ui/layout/layout.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { TextButton } from '../../../ui/layout/text-button.tsx'
@@ -23,19 +22,10 @@ import classes from './help.module.css'
 export function FaqPage() {
   const { t } = useTranslation('faq')
   const faq = useQuery(faqQuery())
-  const errorTexts = useLoadErrorTexts('questions')
   return (
     <>
       <PageHeader title={t('title')} lead={t('lead')} />
-      <Loadable
-        query={faq}
-        errorTexts={errorTexts}
-        skeleton={
-          <Skeleton label={t('loading')}>
-            <SkeletonBlock height={320} />
-          </Skeleton>
-        }
-      >
+      <Loaded query={faq} subject="questions" loading={t('loading')} shape={320}>
         {({ content }) =>
           content.length === 0 ? (
             <EmptyState title={t('empty.title')} text={t('empty.text')} />
@@ -43,7 +33,7 @@ export function FaqPage() {
             <Questions entries={content} />
           )
         }
-      </Loadable>
+      </Loaded>
     </>
   )
 }

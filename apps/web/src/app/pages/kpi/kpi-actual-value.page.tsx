@@ -9,11 +9,9 @@ import { TargetButton } from '../../../features/kpi/target/target-button.tsx'
 import { ActualValueDownload } from '../../../features/kpi/value/actual-value-download.tsx'
 import { ActualValueTable } from '../../../features/kpi/value/actual-value-table.tsx'
 import { type ComparedValues, FigureBars } from '../../../features/kpi/value/actual-values.tsx'
+import { Loaded } from '../../../platform/list/loaded.tsx'
 import { useTranslation } from '../../../platform/text/i18n.ts'
-import { useLoadErrorTexts } from '../../../platform/text/load-error.ts'
-import { Loadable } from '../../../ui/feedback/loadable.tsx'
 import { SkeletonChart } from '../../../ui/feedback/page-skeletons.tsx'
-import { Skeleton } from '../../../ui/feedback/states.tsx'
 import { Deferred } from '../../../ui/layout/deferred.tsx'
 import { Inline, Stack } from '../../../ui/layout/layout.tsx'
 import { ChoiceMenu } from '../../../ui/overlay/choice-menu.tsx'
@@ -42,17 +40,8 @@ export function KpiActualValuePage() {
   )
   const values = useQuery(kpiActualValuesQuery(id, view, months))
   const comments = useCommentedMonths(id)
-  const errorTexts = useLoadErrorTexts('figures')
   return (
-    <Loadable
-      query={values}
-      errorTexts={errorTexts}
-      skeleton={
-        <Skeleton label={t('loading')}>
-          <SkeletonChart />
-        </Skeleton>
-      }
-    >
+    <Loaded query={values} subject="figures" loading={t('loading')} shape={<SkeletonChart />}>
       {(data) => (
         <Stack gap={4}>
           <Inline gap={3} justify="between">
@@ -87,7 +76,7 @@ export function KpiActualValuePage() {
           </Fragment>
         </Stack>
       )}
-    </Loadable>
+    </Loaded>
   )
 }
 

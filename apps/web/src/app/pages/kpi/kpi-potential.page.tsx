@@ -13,11 +13,9 @@ import { kpiPotentialQuery, potentialQuery } from '../../../features/kpi/potenti
 import { readLevel } from '../../../features/kpi/potential/potential.words.ts'
 import { PotentialSentence } from '../../../features/kpi/potential/sentence.tsx'
 import { PotentialWhole } from '../../../features/kpi/potential/whole.tsx'
+import { Loaded } from '../../../platform/list/loaded.tsx'
 import { useTranslation } from '../../../platform/text/i18n.ts'
-import { useLoadErrorTexts } from '../../../platform/text/load-error.ts'
-import { Loadable } from '../../../ui/feedback/loadable.tsx'
 import { SkeletonRows, SkeletonSentence } from '../../../ui/feedback/page-skeletons.tsx'
-import { Skeleton } from '../../../ui/feedback/states.tsx'
 import { Columns } from '../../../ui/layout/columns.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
 import { viewSearch } from '../../search/view.ts'
@@ -29,18 +27,16 @@ export function KpiPotentialPage() {
   const view = viewSearch({ ...search })
   const id = search.id ?? ''
   const potential = useQuery(kpiPotentialQuery(id, view))
-  const errorTexts = useLoadErrorTexts('figures')
   return (
-    <Loadable
+    <Loaded
       query={potential}
-      errorTexts={errorTexts}
-      skeleton={
-        <Skeleton label={t('loading')}>
-          <Stack gap={4}>
-            <SkeletonSentence />
-            <SkeletonRows count={4} />
-          </Stack>
-        </Skeleton>
+      subject="figures"
+      loading={t('loading')}
+      shape={
+        <Stack gap={4}>
+          <SkeletonSentence />
+          <SkeletonRows count={4} />
+        </Stack>
       }
     >
       {(data) =>
@@ -50,7 +46,7 @@ export function KpiPotentialPage() {
           <PotentialParts key={data.id} potential={data} view={view} />
         )
       }
-    </Loadable>
+    </Loaded>
   )
 }
 

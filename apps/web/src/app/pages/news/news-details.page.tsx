@@ -6,12 +6,11 @@ import { newsQuery } from '../../../features/news/news.queries.ts'
 import { NewsArticle } from '../../../features/news/news-article.tsx'
 import { NeighbourWords, NewsNeighbours } from '../../../features/news/news-neighbours.tsx'
 import { useSeenNews } from '../../../features/news/use-seen-news.ts'
+import { Loaded } from '../../../platform/list/loaded.tsx'
 import { useSession } from '../../../platform/session/session.ts'
 import { useFormat } from '../../../platform/text/format.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
-import { useLoadErrorTexts } from '../../../platform/text/load-error.ts'
-import { Loadable } from '../../../ui/feedback/loadable.tsx'
-import { EmptyState, Skeleton, SkeletonBlock } from '../../../ui/feedback/states.tsx'
+import { EmptyState } from '../../../ui/feedback/states.tsx'
 import { Breadcrumb, PageHeader } from '../../../ui/layout/page-header.tsx'
 import { actionLinkLook } from '../../../ui/text/link.tsx'
 import { isError } from '../entry/page-error-code.ts'
@@ -25,7 +24,6 @@ export function NewsDetailsPage() {
   const { isAllowed } = useSession()
   const { id = '' } = useSearch({ from: '/default/home/news/details' })
   const news = useQuery({ ...newsQuery(id), enabled: id !== '' })
-  const errorTexts = useLoadErrorTexts('news')
   useSeenNews(news.data ? [news.data] : undefined)
   if (id === '' || isError(news.error, 'news.not_found')) {
     return (
@@ -70,15 +68,7 @@ export function NewsDetailsPage() {
           ) : null
         }
       />
-      <Loadable
-        query={news}
-        errorTexts={errorTexts}
-        skeleton={
-          <Skeleton label={t('loading')}>
-            <SkeletonBlock height={200} />
-          </Skeleton>
-        }
-      >
+      <Loaded query={news} subject="news" loading={t('loading')} shape={200}>
         {(found) => (
           <>
             <NewsArticle
@@ -89,7 +79,7 @@ export function NewsDetailsPage() {
             <Neighbours news={found} />
           </>
         )}
-      </Loadable>
+      </Loaded>
     </>
   )
 }

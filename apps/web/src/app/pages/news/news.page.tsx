@@ -4,10 +4,9 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { NEWS_PER_PAGE, newsListQuery } from '../../../features/news/news.queries.ts'
 import { NewsItems } from '../../../features/news/news-list.tsx'
 import { useSeenNews } from '../../../features/news/use-seen-news.ts'
+import { Loaded } from '../../../platform/list/loaded.tsx'
 import { useTranslation } from '../../../platform/text/i18n.ts'
-import { useLoadErrorTexts } from '../../../platform/text/load-error.ts'
-import { Loadable } from '../../../ui/feedback/loadable.tsx'
-import { EmptyState, Skeleton, SkeletonBlock } from '../../../ui/feedback/states.tsx'
+import { EmptyState } from '../../../ui/feedback/states.tsx'
 import { PausedSearch } from '../../../ui/field/paused-search.tsx'
 import { Inline } from '../../../ui/layout/layout.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
@@ -26,20 +25,11 @@ export function NewsPage() {
   const { page = 1, search } = useSearch({ from: '/default/home/news' })
   const navigate = useNavigate({ from: '/home/news' })
   const list = useQuery(newsListQuery(page - 1, NEWS_PER_PAGE, search))
-  const errorTexts = useLoadErrorTexts('news')
   useSeenNews(list.isPlaceholderData ? undefined : list.data?.content)
   return (
     <>
       <PageHeader title={t('term.news')} lead={t('lead')} />
-      <Loadable
-        query={list}
-        errorTexts={errorTexts}
-        skeleton={
-          <Skeleton label={t('loading')}>
-            <SkeletonBlock height={320} />
-          </Skeleton>
-        }
-      >
+      <Loaded query={list} subject="news" loading={t('loading')} shape={320}>
         {(found) => (
           <>
             {search !== undefined || found.totalElements > SEARCHED_FROM ? (
@@ -60,7 +50,7 @@ export function NewsPage() {
             <Pager page={page} total={found.totalElements} search={search} />
           </>
         )}
-      </Loadable>
+      </Loaded>
     </>
   )
 }

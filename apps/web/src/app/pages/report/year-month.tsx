@@ -15,11 +15,10 @@ import { PrintButton } from '../../../features/report/print-button.tsx'
 import { ReportDownload } from '../../../features/report/report-download.tsx'
 import { download } from '../../../platform/api/call.ts'
 import { downloadMarketReport } from '../../../platform/api/generated/report.operations.ts'
+import { Loaded } from '../../../platform/list/loaded.tsx'
 import { useTranslation } from '../../../platform/text/i18n.ts'
-import { useLoadErrorTexts } from '../../../platform/text/load-error.ts'
-import { Loadable } from '../../../ui/feedback/loadable.tsx'
 import { SkeletonChart, SkeletonSentence } from '../../../ui/feedback/page-skeletons.tsx'
-import { EmptyState, Skeleton, SkeletonTiles } from '../../../ui/feedback/states.tsx'
+import { EmptyState, SkeletonTiles } from '../../../ui/feedback/states.tsx'
 import { Columns } from '../../../ui/layout/columns.tsx'
 import { Deferred } from '../../../ui/layout/deferred.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
@@ -33,7 +32,6 @@ import { type ReportSearch, reportSearch } from './report.search.ts'
 /** The German market, month by month; the address contains the selection. */
 export function ReportYearMonth() {
   const { t } = useTranslation('market')
-  const errorTexts = useLoadErrorTexts('market')
   const search = useSearch({ from: '/default/report' })
   const navigate = useNavigate({ from: '/report' })
   const asked = marketQueryOf(search)
@@ -91,17 +89,16 @@ export function ReportYearMonth() {
           ) : null
         }
       />
-      <Loadable
+      <Loaded
         query={market}
-        errorTexts={errorTexts}
-        skeleton={
-          <Skeleton label={t('loading')}>
-            <Stack gap={4}>
-              <SkeletonSentence />
-              <SkeletonTiles count={4} />
-              <SkeletonChart />
-            </Stack>
-          </Skeleton>
+        subject="market"
+        loading={t('loading')}
+        shape={
+          <Stack gap={4}>
+            <SkeletonSentence />
+            <SkeletonTiles count={4} />
+            <SkeletonChart />
+          </Stack>
         }
       >
         {(data) => (
@@ -113,7 +110,7 @@ export function ReportYearMonth() {
             onShowAll={(all) => go({ all })}
           />
         )}
-      </Loadable>
+      </Loaded>
     </>
   )
 }

@@ -4,10 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { SolutionNodeLink } from '../../../features/solution-tree/node-link.tsx'
 import { solutionNodeQuery } from '../../../features/solution-tree/solution-tree.queries.ts'
+import { Loaded } from '../../../platform/list/loaded.tsx'
 import { useTranslation } from '../../../platform/text/i18n.ts'
-import { useLoadErrorTexts } from '../../../platform/text/load-error.ts'
-import { Loadable } from '../../../ui/feedback/loadable.tsx'
-import { EmptyState, Skeleton, SkeletonBlock, SkeletonTiles } from '../../../ui/feedback/states.tsx'
+import { EmptyState, SkeletonBlock, SkeletonTiles } from '../../../ui/feedback/states.tsx'
 import { StatusShape } from '../../../ui/kpi/status-shape.tsx'
 import { Inline } from '../../../ui/layout/layout.tsx'
 import { Breadcrumb, PageHeader } from '../../../ui/layout/page-header.tsx'
@@ -25,7 +24,6 @@ export function SolutionNodePage() {
   const view = viewSearch({ ...search })
   const nodeId = search.nodeId ?? ''
   const node = useQuery({ ...solutionNodeQuery(nodeId, view), enabled: nodeId !== '' })
-  const errorTexts = useLoadErrorTexts('solutionTree')
   const onView = (patch: ViewQuery) => void navigate({ search: (old) => ({ ...old, ...patch }), resetScroll: false })
   useViewReset(node.error, () => void navigate({ search: { nodeId }, replace: true }))
   if (isError(node.error, 'solution_tree.not_found', 'validation.failed')) {
@@ -69,18 +67,19 @@ export function SolutionNodePage() {
         }
         context={node.data ? <ViewBar resolved={node.data.view} onChange={onView} /> : null}
       />
-      <Loadable
+      <Loaded
         query={node}
-        errorTexts={errorTexts}
-        skeleton={
-          <Skeleton label={t('loading')}>
+        subject="solutionTree"
+        loading={t('loading')}
+        shape={
+          <>
             <SkeletonBlock height={160} />
             <SkeletonTiles count={4} />
-          </Skeleton>
+          </>
         }
       >
         {(data) => <NodeBody key={nodeId} node={data} view={view} />}
-      </Loadable>
+      </Loaded>
     </>
   )
 }

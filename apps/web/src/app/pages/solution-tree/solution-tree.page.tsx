@@ -8,11 +8,10 @@ import { SolutionNodeLink } from '../../../features/solution-tree/node-link.tsx'
 import { solutionTreeQuery } from '../../../features/solution-tree/solution-tree.queries.ts'
 import { applying, treeSentences } from '../../../features/solution-tree/solution-tree.words.ts'
 import { SolutionTreeView } from '../../../features/solution-tree/solution-tree-view.tsx'
+import { Loaded } from '../../../platform/list/loaded.tsx'
 import { useFormat } from '../../../platform/text/format.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
-import { useLoadErrorTexts } from '../../../platform/text/load-error.ts'
-import { Loadable } from '../../../ui/feedback/loadable.tsx'
-import { EmptyState, Skeleton, SkeletonBlock } from '../../../ui/feedback/states.tsx'
+import { EmptyState } from '../../../ui/feedback/states.tsx'
 import { FilterChips } from '../../../ui/field/filter-chips.tsx'
 import { Segmented } from '../../../ui/field/segmented.tsx'
 import { Inline, Stack } from '../../../ui/layout/layout.tsx'
@@ -31,7 +30,6 @@ export function SolutionTreePage() {
   const navigate = useNavigate({ from: '/solution-tree' })
   const view = viewSearch({ ...search })
   const tree = useQuery(solutionTreeQuery(view, { areaId: search.areaId }))
-  const errorTexts = useLoadErrorTexts('solutionTree')
   const change = (patch: object) =>
     void navigate({
       search: (old) => solutionTreeSearch({ ...old, ...patch }),
@@ -55,15 +53,7 @@ export function SolutionTreePage() {
           action={<TextButton onClick={() => change({ areaId: undefined })}>{t('missingArea.all')}</TextButton>}
         />
       ) : (
-        <Loadable
-          query={tree}
-          errorTexts={errorTexts}
-          skeleton={
-            <Skeleton label={t('loading')}>
-              <SkeletonBlock height={480} />
-            </Skeleton>
-          }
-        >
+        <Loaded query={tree} subject="solutionTree" loading={t('loading')} shape={480}>
           {(data) =>
             data.areas.length === 0 ? (
               <EmptyState title={t('empty.title')} text={t('empty.text')} />
@@ -71,7 +61,7 @@ export function SolutionTreePage() {
               <Symptoms tree={data} search={search} onChange={change} />
             )
           }
-        </Loadable>
+        </Loaded>
       )}
     </>
   )

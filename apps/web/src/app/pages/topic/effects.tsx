@@ -6,12 +6,10 @@ import { MeasureEffect } from '../../../features/measure/effect/measure-effect.t
 import { MeasureLink } from '../../../features/measure/measure.place.tsx'
 import { measurePageQuery } from '../../../features/measure/measure.queries.ts'
 import { StateMark } from '../../../features/measure/measure-marks.tsx'
+import { Loaded } from '../../../platform/list/loaded.tsx'
 import { useSession } from '../../../platform/session/session.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
-import { useLoadErrorTexts } from '../../../platform/text/load-error.ts'
 import { Panel } from '../../../ui/chart/chart-frame.tsx'
-import { Loadable } from '../../../ui/feedback/loadable.tsx'
-import { Skeleton, SkeletonBlock } from '../../../ui/feedback/states.tsx'
 import { Inline, Stack } from '../../../ui/layout/layout.tsx'
 import { quietLinkLook } from '../../../ui/text/link.tsx'
 import { Heading, Text } from '../../../ui/text/text.tsx'
@@ -28,18 +26,9 @@ export function TopicEffects({ topic }: { topic: TopicDetail }) {
     ...measurePageQuery({ topicId: topic.id, state: DONE_STATES.join(',') }, 0),
     enabled: mayRead,
   })
-  const errorTexts = useLoadErrorTexts('figures')
   if (!mayRead) return <Nothing />
   return (
-    <Loadable
-      query={done}
-      errorTexts={errorTexts}
-      skeleton={
-        <Skeleton label={t('list.loading')}>
-          <SkeletonBlock height={240} />
-        </Skeleton>
-      }
-    >
+    <Loaded query={done} subject="figures" loading={t('list.loading')} shape={240}>
       {({ content }) =>
         content.length === 0 ? (
           <Nothing />
@@ -51,7 +40,7 @@ export function TopicEffects({ topic }: { topic: TopicDetail }) {
           </Stack>
         )
       }
-    </Loadable>
+    </Loaded>
   )
 }
 

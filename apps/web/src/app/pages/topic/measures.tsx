@@ -6,12 +6,11 @@ import { MeasureDue } from '../../../features/measure/due/measure-due.tsx'
 import { MeasureLink } from '../../../features/measure/measure.place.tsx'
 import { measurePageQuery } from '../../../features/measure/measure.queries.ts'
 import { StateMark } from '../../../features/measure/measure-marks.tsx'
+import { Loaded } from '../../../platform/list/loaded.tsx'
 import { useSession } from '../../../platform/session/session.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
-import { useLoadErrorTexts } from '../../../platform/text/load-error.ts'
 import { Panel } from '../../../ui/chart/chart-frame.tsx'
-import { Loadable } from '../../../ui/feedback/loadable.tsx'
-import { Skeleton, SkeletonBar } from '../../../ui/feedback/states.tsx'
+import { SkeletonBar } from '../../../ui/feedback/states.tsx'
 import { DetailLines, lineDetailsLook, lineNameLook, lineWordsLook } from '../../../ui/layout/detail-lines.tsx'
 import { Inline, Stack } from '../../../ui/layout/layout.tsx'
 import { actionLinkLook, quietLinkLook } from '../../../ui/text/link.tsx'
@@ -26,7 +25,6 @@ export function TopicMeasures({ topic }: { topic: TopicDetail }) {
   const { isAllowed } = useSession()
   const mayRead = isAllowed('MEASURE_READ')
   const measures = useQuery({ ...measurePageQuery({ topicId: topic.id }, 0), enabled: mayRead })
-  const errorTexts = useLoadErrorTexts('figures')
   if (!mayRead) return null
   return (
     <Panel
@@ -46,15 +44,7 @@ export function TopicMeasures({ topic }: { topic: TopicDetail }) {
         </>
       }
     >
-      <Loadable
-        query={measures}
-        errorTexts={errorTexts}
-        skeleton={
-          <Skeleton label={t('list.loading')}>
-            <SkeletonBar height={40} />
-          </Skeleton>
-        }
-      >
+      <Loaded query={measures} subject="figures" loading={t('list.loading')} shape={<SkeletonBar height={40} />}>
         {({ content }) => (
           <>
             {content.length === 0 ? <Text tone="soft">{t('story.noMeasures')}</Text> : null}
@@ -65,7 +55,7 @@ export function TopicMeasures({ topic }: { topic: TopicDetail }) {
             </DetailLines>
           </>
         )}
-      </Loadable>
+      </Loaded>
     </Panel>
   )
 }

@@ -7,11 +7,10 @@ import { potentialQuery } from '../../../features/kpi/potential/potential.querie
 import { orderTopics } from '../../../features/topic/topic.order.ts'
 import { topicsQuery } from '../../../features/topic/topic.queries.ts'
 import { TopicHead, TopicRow } from '../../../features/topic/topic-row.tsx'
+import { Loaded } from '../../../platform/list/loaded.tsx'
 import { useSession } from '../../../platform/session/session.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
-import { useLoadErrorTexts } from '../../../platform/text/load-error.ts'
-import { Loadable } from '../../../ui/feedback/loadable.tsx'
-import { EmptyState, Skeleton, SkeletonBlock } from '../../../ui/feedback/states.tsx'
+import { EmptyState, SkeletonBlock } from '../../../ui/feedback/states.tsx'
 import { Card, Stack } from '../../../ui/layout/layout.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { Lines } from '../../../ui/layout/row.tsx'
@@ -34,7 +33,6 @@ export function TopicsOverview({ choice, changes }: { choice: React.ReactNode; c
   const view = viewSearch({ ...useSearch({ from: '/default/business-analysis' }) })
   const navigate = useNavigate({ from: '/business-analysis' })
   const topics = useQuery(topicsQuery(view))
-  const errorTexts = useLoadErrorTexts('figures')
   const whole = useWholeList()
   useViewReset(topics.error, () => void navigate({ search: ({ by }) => (by ? { by } : {}), replace: true }))
   const onView = (patch: ViewQuery) =>
@@ -47,14 +45,15 @@ export function TopicsOverview({ choice, changes }: { choice: React.ReactNode; c
         actions={choice}
         context={topics.data ? <ViewBar resolved={topics.data.view} onChange={onView} /> : null}
       />
-      <Loadable
+      <Loaded
         query={topics}
-        errorTexts={errorTexts}
-        skeleton={
-          <Skeleton label={t('list.loading')}>
+        subject="figures"
+        loading={t('list.loading')}
+        shape={
+          <>
             <SkeletonBlock height={220} />
             <SkeletonBlock height={220} />
-          </Skeleton>
+          </>
         }
       >
         {(list) =>
@@ -68,7 +67,7 @@ export function TopicsOverview({ choice, changes }: { choice: React.ReactNode; c
             </Stack>
           )
         }
-      </Loadable>
+      </Loaded>
     </>
   )
 }

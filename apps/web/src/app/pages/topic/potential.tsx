@@ -6,14 +6,12 @@ import { useQuery } from '@tanstack/react-query'
 import { potentialQuery } from '../../../features/kpi/potential/potential.queries.ts'
 import { PotentialLink } from '../../../features/kpi/potential/potential-link.tsx'
 import { MeasureLink } from '../../../features/measure/measure.place.tsx'
+import { Loaded } from '../../../platform/list/loaded.tsx'
 import { useSession } from '../../../platform/session/session.ts'
 import { useFormat } from '../../../platform/text/format.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
-import { useLoadErrorTexts } from '../../../platform/text/load-error.ts'
 import { Panel } from '../../../ui/chart/chart-frame.tsx'
 import { ShareBar, ShareMark } from '../../../ui/chart/share-bar.tsx'
-import { Loadable } from '../../../ui/feedback/loadable.tsx'
-import { Skeleton, SkeletonBlock } from '../../../ui/feedback/states.tsx'
 import { DetailLines, lineDetailsLook, lineWordsLook } from '../../../ui/layout/detail-lines.tsx'
 import { Inline, Stack } from '../../../ui/layout/layout.tsx'
 import { actionLinkLook, quietLinkLook } from '../../../ui/text/link.tsx'
@@ -26,19 +24,10 @@ const TONES = [0, 1, 2] as const
 export function TopicPotential({ topic, view }: { topic: TopicDetail; view: ViewQuery }) {
   const { t } = useTranslation('topic')
   const potential = useQuery(potentialQuery(view))
-  const errorTexts = useLoadErrorTexts('figures')
   return (
-    <Loadable
-      query={potential}
-      errorTexts={errorTexts}
-      skeleton={
-        <Skeleton label={t('list.loading')}>
-          <SkeletonBlock height={160} />
-        </Skeleton>
-      }
-    >
+    <Loaded query={potential} subject="figures" loading={t('list.loading')} shape={160}>
       {(data) => <Shares topic={topic} potential={data} view={view} />}
-    </Loadable>
+    </Loaded>
   )
 }
 

@@ -7,12 +7,11 @@ import { useEffect } from 'react'
 import { AssessmentEntry } from '../../../features/assessment/assessment-entry.tsx'
 import { topicQuery, useRememberStep } from '../../../features/topic/topic.queries.ts'
 import { TopicStepper } from '../../../features/topic/topic-stepper.tsx'
+import { Loaded } from '../../../platform/list/loaded.tsx'
 import { useSession } from '../../../platform/session/session.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
-import { useLoadErrorTexts } from '../../../platform/text/load-error.ts'
 import { Panel } from '../../../ui/chart/chart-frame.tsx'
-import { Loadable } from '../../../ui/feedback/loadable.tsx'
-import { EmptyState, Skeleton, SkeletonBlock, SkeletonTiles } from '../../../ui/feedback/states.tsx'
+import { EmptyState, SkeletonBlock, SkeletonTiles } from '../../../ui/feedback/states.tsx'
 import { Columns } from '../../../ui/layout/columns.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
 import { Breadcrumb, PageHeader } from '../../../ui/layout/page-header.tsx'
@@ -38,7 +37,6 @@ export function TopicPage() {
   const view = viewSearch({ ...search })
   const topicId = search.topicId ?? ''
   const topic = useQuery(topicQuery(topicId, view))
-  const errorTexts = useLoadErrorTexts('figures')
   const isStepper = tenant.navigationType === 'TOPIC_STEPPER'
   const onView = (patch: ViewQuery) =>
     void navigate({ search: (old) => dashboardSearch({ ...old, ...patch }), resetScroll: false })
@@ -87,20 +85,21 @@ export function TopicPage() {
         lead={topic.data?.description}
         context={topic.data ? <ViewBar resolved={topic.data.view} onChange={onView} /> : null}
       />
-      <Loadable
+      <Loaded
         query={topic}
-        errorTexts={errorTexts}
-        skeleton={
-          <Skeleton label={tKpi('loading')}>
+        subject="figures"
+        loading={tKpi('loading')}
+        shape={
+          <>
             <SkeletonTiles count={4} />
             <SkeletonBlock height={160} />
-          </Skeleton>
+          </>
         }
       >
         {(data) => (
           <TopicBody topic={data} search={search} view={view} mode={isStepper ? 'STEPS' : part ? 'PART' : 'STORY'} />
         )}
-      </Loadable>
+      </Loaded>
     </>
   )
 }

@@ -3,15 +3,15 @@ import { IconTrash } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { Loaded } from '../../../platform/list/loaded.tsx'
+import { MoreRows } from '../../../platform/list/more-rows.tsx'
 import { useTranslation } from '../../../platform/text/i18n.ts'
-import { useLoadErrorTexts } from '../../../platform/text/load-error.ts'
 import { Panel } from '../../../ui/chart/chart-frame.tsx'
-import { Loadable } from '../../../ui/feedback/loadable.tsx'
-import { Skeleton, SkeletonBar } from '../../../ui/feedback/states.tsx'
+import { SkeletonBars } from '../../../ui/feedback/states.tsx'
 import { PausedSearch } from '../../../ui/field/paused-search.tsx'
-import { Inline, Stack } from '../../../ui/layout/layout.tsx'
+import { Inline } from '../../../ui/layout/layout.tsx'
 import { Lines } from '../../../ui/layout/row.tsx'
-import { IconButton, TextButton } from '../../../ui/layout/text-button.tsx'
+import { IconButton } from '../../../ui/layout/text-button.tsx'
 import { ToggleChip } from '../../../ui/text/badge.tsx'
 import { Text } from '../../../ui/text/text.tsx'
 import { usePendingRemovals } from '../deferred-removal.ts'
@@ -28,7 +28,6 @@ import { useAnalysisRemoval } from './use-analysis-removal.ts'
  */
 export function AnalysisHistory({ currentId, onRemove }: { currentId: string | undefined; onRemove: () => void }) {
   const { t } = useTranslation('ai')
-  const errorTexts = useLoadErrorTexts('this')
   const [search, setSearch] = useState('')
   const [isOwn, setOwn] = useState(false)
   const filter = { ...(search ? { search } : {}), ...(isOwn ? { isOwn: true } : {}) }
@@ -46,28 +45,10 @@ export function AnalysisHistory({ currentId, onRemove }: { currentId: string | u
           </ToggleChip>
         </Inline>
       ) : null}
-      <Loadable
-        query={list}
-        errorTexts={errorTexts}
-        skeleton={
-          <Skeleton label={t('history.loading')}>
-            <Stack gap={3}>
-              <SkeletonBar height={40} />
-              <SkeletonBar height={40} />
-              <SkeletonBar height={40} />
-            </Stack>
-          </Skeleton>
-        }
-      >
-        {(data) => (
-          <Entries
-            pages={data.pages}
-            currentId={currentId}
-            onRemove={onRemove}
-            onMore={list.hasNextPage ? () => void list.fetchNextPage() : null}
-          />
-        )}
-      </Loadable>
+      <Loaded query={list} subject="this" loading={t('history.loading')} shape={<SkeletonBars count={3} height={40} />}>
+        {(data) => <Entries pages={data.pages} currentId={currentId} onRemove={onRemove} />}
+      </Loaded>
+      <MoreRows query={list} />
     </Panel>
   )
 }
@@ -76,13 +57,10 @@ function Entries({
   pages,
   currentId,
   onRemove,
-  onMore,
 }: {
   pages: readonly AiAnalysisList[]
   currentId: string | undefined
   onRemove: () => void
-  /** Null when all are listed. */
-  onMore: (() => void) | null
 }) {
   const { t } = useTranslation('ai')
   const pending = usePendingRemovals()
@@ -92,28 +70,19 @@ function Entries({
     return <Text tone="soft">{pages[0]?.unfilteredElements === 0 ? t('history.empty') : t('history.none')}</Text>
   }
   return (
-    <>
-      <Lines className={classes.list}>
-        {shown.map((analysis) => (
-          <Entry
-            key={analysis.id}
-            analysis={analysis}
-            isCurrent={analysis.id === currentId}
-            onRemove={() => {
-              if (analysis.id === currentId) onRemove()
-              remove(analysis)
-            }}
-          />
-        ))}
-      </Lines>
-      {onMore ? (
-        <div>
-          <TextButton variant="plain" onClick={onMore}>
-            {t('history.more')}
-          </TextButton>
-        </div>
-      ) : null}
-    </>
+    <Lines className={classes.list}>
+      {shown.map((analysis) => (
+        <Entry
+          key={analysis.id}
+          analysis={analysis}
+          isCurrent={analysis.id === currentId}
+          onRemove={() => {
+            if (analysis.id === currentId) onRemove()
+            remove(analysis)
+          }}
+        />
+      ))}
+    </Lines>
   )
 }
 

@@ -2,10 +2,9 @@ import type { AiAnalysisDetail } from '@lotse/contract/features/ai/ai.analysis.s
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { StatusError } from '../../../platform/api/api-error.ts'
+import { Loaded } from '../../../platform/list/loaded.tsx'
 import { useTranslation } from '../../../platform/text/i18n.ts'
-import { useLoadErrorTexts } from '../../../platform/text/load-error.ts'
-import { Loadable } from '../../../ui/feedback/loadable.tsx'
-import { EmptyState, Skeleton, SkeletonBlock } from '../../../ui/feedback/states.tsx'
+import { EmptyState } from '../../../ui/feedback/states.tsx'
 import { Card, Inline, Stack } from '../../../ui/layout/layout.tsx'
 import { Heading, Text } from '../../../ui/text/text.tsx'
 import { askingProblem } from '../ai.errors.ts'
@@ -31,7 +30,6 @@ interface ReportProps {
 /** One analysis: what it is about, its answer while it is being written and after, and what it is based on. */
 export function AnalysisReport(props: ReportProps) {
   const { t } = useTranslation('ai')
-  const errorTexts = useLoadErrorTexts('this')
   const analysis = useQuery(analysisQuery(props.id))
   const isRemoved = usePendingRemovals().has(props.id)
   if (isRemoved || (analysis.error instanceof StatusError && analysis.error.status === 404)) {
@@ -44,17 +42,9 @@ export function AnalysisReport(props: ReportProps) {
     )
   }
   return (
-    <Loadable
-      query={analysis}
-      errorTexts={errorTexts}
-      skeleton={
-        <Skeleton label={t('analysis.loading')}>
-          <SkeletonBlock height={360} />
-        </Skeleton>
-      }
-    >
+    <Loaded query={analysis} subject="this" loading={t('analysis.loading')} shape={360}>
       {(data) => <Report key={data.id} analysis={data} {...props} />}
-    </Loadable>
+    </Loaded>
   )
 }
 

@@ -21,9 +21,9 @@ import {
   shareAiAnalysis,
   startAiAnalysis,
 } from '../../../platform/api/generated/ai.analysis.operations.ts'
+import { nextPage } from '../../../platform/api/next-page.ts'
 import { queryKey } from '../../../platform/api/query-key.ts'
 import { startedAnswer } from '../answer/started-answer.ts'
-import { nextPage } from '../next-page.ts'
 
 /** How many analyses a page of the history has. */
 const PAGE_SIZE = 20

@@ -23,10 +23,10 @@ import {
   renameConversation,
   restoreConversation,
 } from '../../../platform/api/generated/ai.chat.operations.ts'
+import { nextPage } from '../../../platform/api/next-page.ts'
 import { queryKey } from '../../../platform/api/query-key.ts'
 import { randomId } from '../../../platform/id/random-id.ts'
 import { startedAnswer } from '../answer/started-answer.ts'
-import { nextPage } from '../next-page.ts'
 
 const PAGE_SIZE = 30
 

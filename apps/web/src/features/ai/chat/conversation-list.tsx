@@ -3,14 +3,14 @@ import { IconPlus } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { Loaded } from '../../../platform/list/loaded.tsx'
+import { MoreRows } from '../../../platform/list/more-rows.tsx'
 import { useTranslation } from '../../../platform/text/i18n.ts'
-import { useLoadErrorTexts } from '../../../platform/text/load-error.ts'
 import { Moment } from '../../../platform/text/moment-time.tsx'
-import { Loadable } from '../../../ui/feedback/loadable.tsx'
-import { Skeleton, SkeletonBar } from '../../../ui/feedback/states.tsx'
+import { SkeletonBars } from '../../../ui/feedback/states.tsx'
 import { PausedSearch } from '../../../ui/field/paused-search.tsx'
 import { Inline, Stack } from '../../../ui/layout/layout.tsx'
-import { buttonLook, TextButton } from '../../../ui/layout/text-button.tsx'
+import { buttonLook } from '../../../ui/layout/text-button.tsx'
 import { Heading, Text } from '../../../ui/text/text.tsx'
 import { conversationsQuery } from './chat.queries.ts'
 import classes from './conversation-list.module.css'
@@ -23,7 +23,6 @@ import { ConversationMenu } from './conversation-menu.tsx'
  */
 export function ConversationList({ currentId, onRemoved }: { currentId: string | undefined; onRemoved: () => void }) {
   const { t } = useTranslation('ai')
-  const errorTexts = useLoadErrorTexts('this')
   const [search, setSearch] = useState('')
   const list = useInfiniteQuery(conversationsQuery(search))
   const isEmpty = list.data?.pages[0]?.unfilteredElements === 0
@@ -43,28 +42,15 @@ export function ConversationList({ currentId, onRemoved }: { currentId: string |
       {isEmpty ? null : (
         <PausedSearch label={t('chat.search')} value={search} onChange={(text) => setSearch(text ?? '')} />
       )}
-      <Loadable
+      <Loaded
         query={list}
-        errorTexts={errorTexts}
-        skeleton={
-          <Skeleton label={t('chat.loadingList')}>
-            <Stack gap={3}>
-              <SkeletonBar height={32} />
-              <SkeletonBar height={32} />
-              <SkeletonBar height={32} />
-            </Stack>
-          </Skeleton>
-        }
+        subject="this"
+        loading={t('chat.loadingList')}
+        shape={<SkeletonBars count={3} height={32} />}
       >
-        {({ pages }) => (
-          <Entries
-            pages={pages}
-            currentId={currentId}
-            onRemoved={onRemoved}
-            onMore={list.hasNextPage ? () => void list.fetchNextPage() : null}
-          />
-        )}
-      </Loadable>
+        {({ pages }) => <Entries pages={pages} currentId={currentId} onRemoved={onRemoved} />}
+      </Loaded>
+      <MoreRows query={list} />
     </Stack>
   )
 }
@@ -73,13 +59,10 @@ function Entries({
   pages,
   currentId,
   onRemoved,
-  onMore,
 }: {
   pages: readonly List[]
   currentId: string | undefined
   onRemoved: () => void
-  /** Null when all are listed. */
-  onMore: (() => void) | null
 }) {
   const { t } = useTranslation('ai')
   const shown = pages.flatMap(({ content }) => content)
@@ -87,27 +70,18 @@ function Entries({
     return <Text tone="soft">{pages[0]?.unfilteredElements === 0 ? t('chat.empty') : t('chat.none')}</Text>
   }
   return (
-    <>
-      <Stack as="ul" className={classes.list}>
-        {shown.map((conversation) => (
-          <Entry
-            key={conversation.id}
-            conversation={conversation}
-            isCurrent={conversation.id === currentId}
-            onRemove={() => {
-              if (conversation.id === currentId) onRemoved()
-            }}
-          />
-        ))}
-      </Stack>
-      {onMore ? (
-        <div>
-          <TextButton variant="plain" onClick={onMore}>
-            {t('history.more')}
-          </TextButton>
-        </div>
-      ) : null}
-    </>
+    <Stack as="ul" className={classes.list}>
+      {shown.map((conversation) => (
+        <Entry
+          key={conversation.id}
+          conversation={conversation}
+          isCurrent={conversation.id === currentId}
+          onRemove={() => {
+            if (conversation.id === currentId) onRemoved()
+          }}
+        />
+      ))}
+    </Stack>
   )
 }
 

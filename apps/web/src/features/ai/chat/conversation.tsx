@@ -4,10 +4,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { StatusError } from '../../../platform/api/api-error.ts'
+import { Loaded } from '../../../platform/list/loaded.tsx'
 import { useTranslation } from '../../../platform/text/i18n.ts'
-import { useLoadErrorTexts } from '../../../platform/text/load-error.ts'
-import { Loadable } from '../../../ui/feedback/loadable.tsx'
-import { EmptyState, Skeleton, SkeletonBlock } from '../../../ui/feedback/states.tsx'
+import { EmptyState } from '../../../ui/feedback/states.tsx'
 import { Inline, Stack } from '../../../ui/layout/layout.tsx'
 import { iconButtonLook } from '../../../ui/layout/text-button.tsx'
 import { Heading } from '../../../ui/text/text.tsx'
@@ -81,7 +80,6 @@ function NewConversation({ initial, onBegun }: { initial: string | undefined; on
 
 function StoredConversation({ id, onRemoved }: { id: string; onRemoved: () => void }) {
   const { t } = useTranslation('ai')
-  const errorTexts = useLoadErrorTexts('this')
   const conversation = useQuery(conversationQuery(id))
   if (conversation.error instanceof StatusError && conversation.error.status === 404) {
     return (
@@ -93,17 +91,9 @@ function StoredConversation({ id, onRemoved }: { id: string; onRemoved: () => vo
     )
   }
   return (
-    <Loadable
-      query={conversation}
-      errorTexts={errorTexts}
-      skeleton={
-        <Skeleton label={t('chat.loading')}>
-          <SkeletonBlock height={280} />
-        </Skeleton>
-      }
-    >
+    <Loaded query={conversation} subject="this" loading={t('chat.loading')} shape={280}>
       {(data) => <Messages conversation={data} onRemoved={onRemoved} />}
-    </Loadable>
+    </Loaded>
   )
 }
 

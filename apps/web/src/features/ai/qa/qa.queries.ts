@@ -9,9 +9,9 @@ import {
   markUnansweredQuestion,
   putQuestionFeedback,
 } from '../../../platform/api/generated/ai.qa.operations.ts'
+import { nextPage } from '../../../platform/api/next-page.ts'
 import { queryKey } from '../../../platform/api/query-key.ts'
 import type { GivenFeedback } from '../answer/answer-feedback.tsx'
-import { nextPage } from '../next-page.ts'
 
 const PAGE_SIZE = 20
 

@@ -2,11 +2,10 @@ import type { AiQuestion } from '@lotse/contract/features/ai/ai.qa.schema.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { StatusError } from '../../../platform/api/api-error.ts'
+import { Loaded } from '../../../platform/list/loaded.tsx'
 import { useTranslation } from '../../../platform/text/i18n.ts'
-import { useLoadErrorTexts } from '../../../platform/text/load-error.ts'
 import { Moment } from '../../../platform/text/moment-time.tsx'
-import { Loadable } from '../../../ui/feedback/loadable.tsx'
-import { EmptyState, Skeleton, SkeletonBlock } from '../../../ui/feedback/states.tsx'
+import { EmptyState } from '../../../ui/feedback/states.tsx'
 import { Card, Stack } from '../../../ui/layout/layout.tsx'
 import { Heading, Text } from '../../../ui/text/text.tsx'
 import { AnswerView } from '../answer/answer-view.tsx'
@@ -16,24 +15,15 @@ import { giveQuestionFeedback, questionQuery, refreshQuestions } from './qa.quer
 /** One question with its answer and what the answer cites. */
 export function QuestionAnswer({ id, onRetry }: { id: string; onRetry: (text: string) => void }) {
   const { t } = useTranslation('ai')
-  const errorTexts = useLoadErrorTexts('this')
   const question = useQuery(questionQuery(id))
   const isRemoved = usePendingRemovals().has(id)
   if (isRemoved || (question.error instanceof StatusError && question.error.status === 404)) {
     return <EmptyState title={t('qa.missing.title')} text={t('qa.missing.text')} />
   }
   return (
-    <Loadable
-      query={question}
-      errorTexts={errorTexts}
-      skeleton={
-        <Skeleton label={t('qa.loading')}>
-          <SkeletonBlock height={200} />
-        </Skeleton>
-      }
-    >
+    <Loaded query={question} subject="this" loading={t('qa.loading')} shape={200}>
       {(data) => <Shown key={data.id} question={data} onRetry={onRetry} />}
-    </Loadable>
+    </Loaded>
   )
 }
 

@@ -2,13 +2,13 @@ import type { AiQuestion, AiQuestionList } from '@lotse/contract/features/ai/ai.
 import { IconTrash } from '@tabler/icons-react'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { Loaded } from '../../../platform/list/loaded.tsx'
+import { MoreRows } from '../../../platform/list/more-rows.tsx'
 import { useTranslation } from '../../../platform/text/i18n.ts'
-import { useLoadErrorTexts } from '../../../platform/text/load-error.ts'
 import { Moment } from '../../../platform/text/moment-time.tsx'
-import { Loadable } from '../../../ui/feedback/loadable.tsx'
-import { Skeleton, SkeletonBar } from '../../../ui/feedback/states.tsx'
+import { SkeletonBars } from '../../../ui/feedback/states.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
-import { IconButton, TextButton } from '../../../ui/layout/text-button.tsx'
+import { IconButton } from '../../../ui/layout/text-button.tsx'
 import { Heading, Text } from '../../../ui/text/text.tsx'
 import classes from '../chat/conversation-list.module.css'
 import { removeLater, usePendingRemovals } from '../deferred-removal.ts'
@@ -17,34 +17,21 @@ import { questionsQuery, refreshQuestions, removeQuestion } from './qa.queries.t
 /** The person's earlier questions, newest first. `onRemoved` is called when the shown one is deleted. */
 export function QuestionHistory({ currentId, onRemoved }: { currentId: string | undefined; onRemoved: () => void }) {
   const { t } = useTranslation('ai')
-  const errorTexts = useLoadErrorTexts('this')
   const list = useInfiniteQuery(questionsQuery())
   return (
     <Stack as="nav" gap={3} aria-label={t('qa.history')}>
       <Heading level={2} size="md">
         {t('qa.history')}
       </Heading>
-      <Loadable
+      <Loaded
         query={list}
-        errorTexts={errorTexts}
-        skeleton={
-          <Skeleton label={t('qa.loadingHistory')}>
-            <Stack gap={3}>
-              <SkeletonBar height={32} />
-              <SkeletonBar height={32} />
-            </Stack>
-          </Skeleton>
-        }
+        subject="this"
+        loading={t('qa.loadingHistory')}
+        shape={<SkeletonBars count={2} height={32} />}
       >
-        {({ pages }) => (
-          <Entries
-            pages={pages}
-            currentId={currentId}
-            onRemoved={onRemoved}
-            onMore={list.hasNextPage ? () => void list.fetchNextPage() : null}
-          />
-        )}
-      </Loadable>
+        {({ pages }) => <Entries pages={pages} currentId={currentId} onRemoved={onRemoved} />}
+      </Loaded>
+      <MoreRows query={list} />
     </Stack>
   )
 }
@@ -53,13 +40,10 @@ function Entries({
   pages,
   currentId,
   onRemoved,
-  onMore,
 }: {
   pages: readonly AiQuestionList[]
   currentId: string | undefined
   onRemoved: () => void
-  /** Null when all are listed. */
-  onMore: (() => void) | null
 }) {
   const { t } = useTranslation('ai')
   const client = useQueryClient()
@@ -78,43 +62,34 @@ function Entries({
   }
   if (shown.length === 0) return <Text tone="soft">{t('qa.empty')}</Text>
   return (
-    <>
-      <Stack as="ul" className={classes.list}>
-        {shown.map((question) => {
-          const { id, text, askedAt, isAnswered, answer } = question
-          const isCurrent = id === currentId
-          return (
-            <li key={id} className={classes.entry} data-current={isCurrent || undefined}>
-              <Link
-                to="/home/chatbot"
-                search={{ kind: 'qa', question: id }}
-                className={classes.link}
-                aria-current={isCurrent ? 'page' : undefined}
-              >
-                <span className={classes.title}>{text}</span>
-                <Text as="span" size="xs" tone="faint">
-                  <Moment iso={askedAt} isBrief />
-                  {answer.state === 'DONE' && !isAnswered ? ` · ${t('qa.notAnswered')}` : ''}
-                </Text>
-              </Link>
-              <IconButton
-                label={t('history.delete', { name: text.slice(0, 80) })}
-                title={t('action.delete')}
-                onClick={() => remove(question)}
-              >
-                <IconTrash size={16} stroke={1.6} aria-hidden />
-              </IconButton>
-            </li>
-          )
-        })}
-      </Stack>
-      {onMore ? (
-        <div>
-          <TextButton variant="plain" onClick={onMore}>
-            {t('history.more')}
-          </TextButton>
-        </div>
-      ) : null}
-    </>
+    <Stack as="ul" className={classes.list}>
+      {shown.map((question) => {
+        const { id, text, askedAt, isAnswered, answer } = question
+        const isCurrent = id === currentId
+        return (
+          <li key={id} className={classes.entry} data-current={isCurrent || undefined}>
+            <Link
+              to="/home/chatbot"
+              search={{ kind: 'qa', question: id }}
+              className={classes.link}
+              aria-current={isCurrent ? 'page' : undefined}
+            >
+              <span className={classes.title}>{text}</span>
+              <Text as="span" size="xs" tone="faint">
+                <Moment iso={askedAt} isBrief />
+                {answer.state === 'DONE' && !isAnswered ? ` · ${t('qa.notAnswered')}` : ''}
+              </Text>
+            </Link>
+            <IconButton
+              label={t('history.delete', { name: text.slice(0, 80) })}
+              title={t('action.delete')}
+              onClick={() => remove(question)}
+            >
+              <IconTrash size={16} stroke={1.6} aria-hidden />
+            </IconButton>
+          </li>
+        )
+      })}
+    </Stack>
   )
 }

@@ -1,12 +1,11 @@
 import type { UnansweredQuestion } from '@lotse/contract/features/ai/ai.qa.schema.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Loaded } from '../../../platform/list/loaded.tsx'
 import { useFormat } from '../../../platform/text/format.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
-import { useLoadErrorTexts } from '../../../platform/text/load-error.ts'
 import { Panel } from '../../../ui/chart/chart-frame.tsx'
-import { Loadable } from '../../../ui/feedback/loadable.tsx'
-import { EmptyState, Skeleton, SkeletonBlock } from '../../../ui/feedback/states.tsx'
+import { EmptyState } from '../../../ui/feedback/states.tsx'
 import { Segmented } from '../../../ui/field/segmented.tsx'
 import { Inline } from '../../../ui/layout/layout.tsx'
 import { TextButton } from '../../../ui/layout/text-button.tsx'
@@ -20,7 +19,6 @@ import { unansweredMark, unansweredQuery } from './qa.queries.ts'
  */
 export function UnansweredQuestions({ answer }: { answer: (question: UnansweredQuestion) => React.ReactNode }) {
   const { t } = useTranslation('ai')
-  const errorTexts = useLoadErrorTexts('this')
   const [isDone, setDone] = useState(false)
   const list = useQuery(unansweredQuery(isDone))
   return (
@@ -39,15 +37,7 @@ export function UnansweredQuestions({ answer }: { answer: (question: UnansweredQ
         />
       }
     >
-      <Loadable
-        query={list}
-        errorTexts={errorTexts}
-        skeleton={
-          <Skeleton label={t('unanswered.loading')}>
-            <SkeletonBlock height={240} />
-          </Skeleton>
-        }
-      >
+      <Loaded query={list} subject="this" loading={t('unanswered.loading')} shape={240}>
         {({ content, totalElements }) =>
           content.length === 0 ? (
             <EmptyState
@@ -65,7 +55,7 @@ export function UnansweredQuestions({ answer }: { answer: (question: UnansweredQ
             </>
           )
         }
-      </Loadable>
+      </Loaded>
     </Panel>
   )
 }

@@ -1,11 +1,9 @@
 import type { AssessmentRun } from '@lotse/contract/features/assessment/assessment.schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { StatusError } from '../../../platform/api/api-error.ts'
+import { Loaded } from '../../../platform/list/loaded.tsx'
 import { useFormat } from '../../../platform/text/format.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
-import { useLoadErrorTexts } from '../../../platform/text/load-error.ts'
-import { Loadable } from '../../../ui/feedback/loadable.tsx'
-import { Skeleton, SkeletonBlock } from '../../../ui/feedback/states.tsx'
 import { Card, Inline, Stack } from '../../../ui/layout/layout.tsx'
 import { TextButton } from '../../../ui/layout/text-button.tsx'
 import { Notice } from '../../../ui/text/notice.tsx'
@@ -39,7 +37,6 @@ export function AssessmentResultView({
 }) {
   const { t } = useTranslation('assessment')
   const format = useFormat()
-  const errorTexts = useLoadErrorTexts('assessment')
   const result = useQuery(assessmentResultQuery(run.id))
   const { outbox, snapshot } = useReplyOutbox(run.id)
   const action = useAssessmentAction((done, what) => {
@@ -87,15 +84,7 @@ export function AssessmentResultView({
       {snapshot.entries.size > 0 ? (
         <Notice tone="watch">{t('result.unsent', { count: snapshot.entries.size })}</Notice>
       ) : null}
-      <Loadable
-        query={result}
-        errorTexts={errorTexts}
-        skeleton={
-          <Skeleton label={t('loading')}>
-            <SkeletonBlock height={280} />
-          </Skeleton>
-        }
-      >
+      <Loaded query={result} subject="assessment" loading={t('loading')} shape={280}>
         {(data) => (
           <Stack gap={4} className={classes.grid}>
             <Card as="div">
@@ -109,7 +98,7 @@ export function AssessmentResultView({
             </div>
           </Stack>
         )}
-      </Loadable>
+      </Loaded>
     </Stack>
   )
 }

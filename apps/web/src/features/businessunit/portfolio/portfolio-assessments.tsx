@@ -4,13 +4,12 @@ import { LOCALE_OF } from '@lotse/contract/language.ts'
 import { useQuery } from '@tanstack/react-query'
 import { download } from '../../../platform/api/call.ts'
 import { exportPortfolioAssessments } from '../../../platform/api/generated/businessunit.portfolio.assessment.operations.ts'
+import { Loaded } from '../../../platform/list/loaded.tsx'
 import { useFormat } from '../../../platform/text/format.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { useLanguage } from '../../../platform/text/language.ts'
-import { useLoadErrorTexts } from '../../../platform/text/load-error.ts'
 import { useFoundText } from '../../../platform/text/use-found-text.ts'
-import { Loadable } from '../../../ui/feedback/loadable.tsx'
-import { EmptyState, Skeleton, SkeletonBar } from '../../../ui/feedback/states.tsx'
+import { EmptyState, SkeletonBar } from '../../../ui/feedback/states.tsx'
 import { MultiFilter } from '../../../ui/field/multi-filter.tsx'
 import { Inline, Stack } from '../../../ui/layout/layout.tsx'
 import { TextButton } from '../../../ui/layout/text-button.tsx'
@@ -50,20 +49,18 @@ interface PortfolioAssessmentsProps {
 /** The self-assessments of all units of the portfolio by topic, with filters and export. */
 export function PortfolioAssessments(props: PortfolioAssessmentsProps) {
   const { t } = useTranslation('businessunit')
-  const errorTexts = useLoadErrorTexts('list')
   const { topics } = props.view
   const query = useQuery(portfolioAssessmentsQuery(topics ? { topics } : {}))
   return (
-    <Loadable
+    <Loaded
       query={query}
-      errorTexts={errorTexts}
-      skeleton={
-        <Skeleton label={t('portfolio.assessment.loading')}>
-          <Stack gap={3}>
-            <SkeletonBar height={44} />
-            <SkeletonBar height={480} />
-          </Stack>
-        </Skeleton>
+      subject="list"
+      loading={t('portfolio.assessment.loading')}
+      shape={
+        <Stack gap={3}>
+          <SkeletonBar height={44} />
+          <SkeletonBar height={480} />
+        </Stack>
       }
     >
       {(assessments) => {
@@ -73,15 +70,15 @@ export function PortfolioAssessments(props: PortfolioAssessmentsProps) {
         }
         return (
           <div aria-busy={query.isPlaceholderData}>
-            <Loaded {...props} assessments={assessments} />
+            <LoadedAssessments {...props} assessments={assessments} />
           </div>
         )
       }}
-    </Loadable>
+    </Loaded>
   )
 }
 
-function Loaded({
+function LoadedAssessments({
   assessments,
   view,
   onChange,

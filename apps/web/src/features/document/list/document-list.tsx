@@ -1,10 +1,9 @@
 import type { DocumentSummary, DocumentList as Documents } from '@lotse/contract/features/document/document.schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { Loaded } from '../../../platform/list/loaded.tsx'
 import { useTranslation } from '../../../platform/text/i18n.ts'
-import { useLoadErrorTexts } from '../../../platform/text/load-error.ts'
-import { Loadable } from '../../../ui/feedback/loadable.tsx'
-import { EmptyState, Skeleton, SkeletonBlock } from '../../../ui/feedback/states.tsx'
+import { EmptyState } from '../../../ui/feedback/states.tsx'
 import { SearchInput } from '../../../ui/field/search-input.tsx'
 import { Card, Inline } from '../../../ui/layout/layout.tsx'
 import { Lines } from '../../../ui/layout/row.tsx'
@@ -37,7 +36,6 @@ export function DocumentList({
   isPart?: boolean
 }) {
   const { t } = useTranslation('document')
-  const errorTexts = useLoadErrorTexts('documents')
   const [typed, setTyped] = useState(start)
   const search = useSettled(typed.trim())
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the search is reported
@@ -46,15 +44,7 @@ export function DocumentList({
   }, [search])
   const documents = useQuery(documentsQuery(subject, search))
   return (
-    <Loadable
-      query={documents}
-      errorTexts={errorTexts}
-      skeleton={
-        <Skeleton label={t('loading')}>
-          <SkeletonBlock height={180} />
-        </Skeleton>
-      }
-    >
+    <Loaded query={documents} subject="documents" loading={t('loading')} shape={180}>
       {(data) => (
         <DocumentUpload subject={subject} can={data.can} maximumBytes={data.maximumBytes} isPart={isPart}>
           {(uploadButton, running) => (
@@ -75,7 +65,7 @@ export function DocumentList({
           )}
         </DocumentUpload>
       )}
-    </Loadable>
+    </Loaded>
   )
 }
 

@@ -1,10 +1,10 @@
 import type { MeasureChoices } from '@lotse/contract/features/measure/measure.choice.schema.ts'
+import { useSearchTexts } from '../../../platform/list/search-texts.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { Panel } from '../../../ui/chart/chart-frame.tsx'
 import { Field, FieldGroup, TextArea, TextInput } from '../../../ui/field/field.tsx'
 import { MultiChoiceField, SearchChoiceField } from '../../../ui/field/search-choice.tsx'
 import { useProblemTexts } from '../field/use-problem-texts.ts'
-import { useSearchTexts } from '../field/use-search-texts.ts'
 import classes from './measure-form.module.css'
 import type { MeasureForm } from './use-measure-form.ts'
 

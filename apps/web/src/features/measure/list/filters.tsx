@@ -2,15 +2,12 @@ import type { MeasureChoices } from '@lotse/contract/features/measure/measure.ch
 import { DUE_FILTERS, PRIORITIES } from '@lotse/contract/features/measure/measure.constants.ts'
 import { MEASURE_STATES } from '@lotse/contract/features/measure/measure.state.ts'
 import { IconFilter } from '@tabler/icons-react'
+import { OneFilter, SeveralFilter } from '../../../platform/list/list-filter.tsx'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { FilterBar, FilterTools } from '../../../ui/field/filter-bar.tsx'
-import { MultiFilter } from '../../../ui/field/multi-filter.tsx'
 import { PausedSearch } from '../../../ui/field/paused-search.tsx'
-import { SearchChoiceField } from '../../../ui/field/search-choice.tsx'
-import { listOf, valuesOf } from '../../../ui/field/value-list.ts'
 import { Inline } from '../../../ui/layout/layout.tsx'
 import { TextButton } from '../../../ui/layout/text-button.tsx'
-import { useSearchTexts } from '../field/use-search-texts.ts'
 import type { People } from '../use-people.ts'
 import { countFilters, type MeasureView, type MeasureViewPatch, NO_FILTERS } from './view.ts'
 
@@ -36,17 +33,7 @@ export function MeasureFilters({
   onChange: (patch: MeasureViewPatch) => void
 }) {
   const { t } = useTranslation('measure')
-  const searchTexts = useSearchTexts()
   const set = countFilters(isKpiFixed ? { ...view, kpiId: '' } : view) - (isKpiFixed ? 1 : 0)
-  const severalShown = (values: readonly string[], labelOf: (value: string) => string) => {
-    if (values.length === 0) return t('filter.all')
-    const [only] = values
-    return values.length === 1 && only !== undefined ? labelOf(only) : t('filter.several', { count: values.length })
-  }
-  const states = MEASURE_STATES.map((state) => ({ value: state, label: t(`state.${state}`) }))
-  const priorities = PRIORITIES.map((priority) => ({ value: priority, label: t(`priority.${priority}`) }))
-  const labelIn = (list: readonly { value: string; label: string }[]) => (value: string) =>
-    list.find((entry) => entry.value === value)?.label ?? value
   const areaName = new Map(choices?.areas.map((area) => [area.id, area.name]))
   if (isShort) {
     return (
@@ -70,72 +57,56 @@ export function MeasureFilters({
       label={t('filter.label')}
       data-screen-only
     >
-      <MultiFilter
+      <SeveralFilter
         label={t('filter.state')}
-        shown={severalShown(valuesOf(view.state), labelIn(states))}
-        choices={states}
-        values={valuesOf(view.state)}
-        texts={searchTexts(t('filter.state'))}
-        onChange={(values) => onChange({ state: listOf(values, MEASURE_STATES) })}
+        choices={MEASURE_STATES.map((state) => ({ value: state, label: t(`state.${state}`) }))}
+        value={view.state}
+        onChange={(state) => onChange({ state })}
       />
-      <SearchChoiceField
+      <OneFilter
         label={t('filter.area')}
-        look="filter"
-        empty={t('filter.all')}
         choices={(choices?.areas ?? []).map((area) => ({ value: area.id, label: area.name }))}
-        value={view.areaId ?? null}
-        texts={searchTexts(t('filter.area'))}
-        onChange={(areaId) => onChange({ areaId: areaId ?? undefined })}
+        value={view.areaId}
+        onChange={(areaId) => onChange({ areaId })}
       />
       {isKpiFixed ? null : (
-        <SearchChoiceField
+        <OneFilter
           label={t('filter.kpi')}
-          look="filter"
-          empty={t('filter.all')}
           choices={(choices?.kpis ?? []).map((kpi) => ({
             value: kpi.id,
             label: kpi.name,
             group: areaName.get(kpi.areaId),
           }))}
-          value={view.kpiId ?? null}
-          texts={searchTexts(t('filter.kpi'))}
-          onChange={(kpiId) => onChange({ kpiId: kpiId ?? undefined })}
+          value={view.kpiId}
+          onChange={(kpiId) => onChange({ kpiId })}
         />
       )}
-      <SearchChoiceField
+      <OneFilter
         label={t('filter.owner')}
-        look="filter"
-        empty={t('filter.all')}
         choices={people.found.map(personChoice)}
         known={people.known.map(personChoice)}
         search={people.search}
-        value={view.ownerId ?? null}
-        texts={searchTexts(t('filter.owner'))}
-        onChange={(ownerId) => onChange({ ownerId: ownerId ?? undefined })}
+        value={view.ownerId}
+        onChange={(ownerId) => onChange({ ownerId })}
       />
-      <SearchChoiceField
+      <OneFilter
         label={t('filter.due')}
-        look="filter"
-        empty={t('filter.all')}
         choices={DUE_FILTERS.map((due) => ({ value: due, label: t(`filter.${due}`) }))}
-        value={view.due ?? null}
-        texts={searchTexts(t('filter.due'))}
-        onChange={(value) => onChange({ due: DUE_FILTERS.find((due) => due === value) })}
+        value={view.due}
+        onChange={(due) => onChange({ due })}
       />
-      <MultiFilter
+      <SeveralFilter
         label={t('filter.priority')}
-        shown={severalShown(valuesOf(view.priority), labelIn(priorities))}
-        choices={priorities}
-        values={valuesOf(view.priority)}
-        texts={searchTexts(t('filter.priority'))}
-        onChange={(values) => onChange({ priority: listOf(values, PRIORITIES) })}
+        choices={PRIORITIES.map((priority) => ({ value: priority, label: t(`priority.${priority}`) }))}
+        value={view.priority}
+        onChange={(priority) => onChange({ priority })}
       />
       {set > 0 ? (
         <TextButton
           variant="plain"
           onClick={() => onChange(isKpiFixed ? { ...NO_FILTERS, kpiId: view.kpiId } : NO_FILTERS)}
         >
-          {t('filter.clear')}
+          {t('action.clearFilters')}
         </TextButton>
       ) : null}
     </FilterBar>

@@ -152,7 +152,7 @@ export function MeasureOverview({
         <EmptyState
           title={t('empty.noneTitle')}
           text={t('empty.noneText')}
-          action={<TextButton onClick={() => onChange(NO_FILTERS)}>{t('filter.clear')}</TextButton>}
+          action={<TextButton onClick={() => onChange(NO_FILTERS)}>{t('action.clearFilters')}</TextButton>}
         />
       ) : view.shape === 'board' ? (
         <MeasureBoard view={view} onChange={onChange} />

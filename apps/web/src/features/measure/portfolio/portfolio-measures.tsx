@@ -9,21 +9,14 @@ import type {
 } from '@lotse/contract/features/measure/measure.portfolio.schema.ts'
 import { MEASURE_STATES } from '@lotse/contract/features/measure/measure.state.ts'
 import { usePages } from '../../../platform/api/use-pages.ts'
+import { FilteredList } from '../../../platform/list/filtered-list.tsx'
+import { OneFilter, SeveralFilter } from '../../../platform/list/list-filter.tsx'
 import { useFormat } from '../../../platform/text/format.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
-import { useLoadErrorTexts } from '../../../platform/text/load-error.ts'
-import { Loadable } from '../../../ui/feedback/loadable.tsx'
-import { EmptyState } from '../../../ui/feedback/states.tsx'
-import { MultiFilter } from '../../../ui/field/multi-filter.tsx'
 import { PausedSearch } from '../../../ui/field/paused-search.tsx'
-import { SearchChoiceField } from '../../../ui/field/search-choice.tsx'
-import { listOf, valuesOf } from '../../../ui/field/value-list.ts'
-import { Inline, Stack } from '../../../ui/layout/layout.tsx'
+import { Inline } from '../../../ui/layout/layout.tsx'
 import { TextButton } from '../../../ui/layout/text-button.tsx'
 import { VirtualTable } from '../../../ui/table/virtual-table.tsx'
-import { Text } from '../../../ui/text/text.tsx'
-import { useSearchTexts } from '../field/use-search-texts.ts'
-import { TableSkeleton } from '../measure-skeletons.tsx'
 import { PORTFOLIO_PAGE_SIZE, portfolioMeasuresQuery } from './portfolio-measure.queries.ts'
 import { PortfolioMeasureCard, usePortfolioMeasureColumns } from './use-portfolio-measure-columns.tsx'
 
@@ -56,7 +49,6 @@ export function PortfolioMeasures({
   readonly onChange: (patch: PortfolioMeasurePatch) => void
 }) {
   const { t } = useTranslation('measure')
-  const errorTexts = useLoadErrorTexts('measures')
   const format = useFormat()
   const columns = usePortfolioMeasureColumns()
   const pages = usePages<PortfolioMeasure, PortfolioMeasureList>(
@@ -75,39 +67,33 @@ export function PortfolioMeasures({
       ].join(' · ')
     : ''
   return (
-    <Stack gap={3}>
-      <Filters view={view} units={units} onChange={onChange} hasFilters={hasFilters} />
-      <Text size="xs" tone="faint" isFigure role="status">
-        {summary}
-      </Text>
-      <Loadable query={firstPage} errorTexts={errorTexts} skeleton={<TableSkeleton label={t('portfolio.loading')} />}>
-        {({ totalElements }) =>
-          totalElements === 0 ? (
-            <EmptyState
-              title={hasFilters ? t('empty.noneTitle') : t('portfolio.emptyTitle')}
-              text={hasFilters ? t('empty.noneText') : t('portfolio.emptyText')}
-              action={
-                hasFilters ? <TextButton onClick={() => onChange(NO_FILTERS)}>{t('filter.clear')}</TextButton> : null
-              }
-            />
-          ) : (
-            <VirtualTable
-              caption={t('portfolio.caption')}
-              columns={columns}
-              rows={{ ...pages, keyOf: ({ id }) => id }}
-              sort={view.sort ? { column: view.sort, isDescending: view.direction === 'DESC' } : null}
-              onSort={({ column, isDescending }) =>
-                onChange({
-                  sort: PORTFOLIO_MEASURE_SORTS.find((name) => name === column),
-                  direction: isDescending ? 'DESC' : 'ASC',
-                })
-              }
-              card={(measure) => <PortfolioMeasureCard measure={measure} />}
-            />
-          )
-        }
-      </Loadable>
-    </Stack>
+    <FilteredList
+      query={firstPage}
+      subject="measures"
+      loading={t('portfolio.loading')}
+      filters={<Filters view={view} units={units} onChange={onChange} hasFilters={hasFilters} />}
+      countOf={({ totalElements }) => totalElements ?? 0}
+      counted={() => summary}
+      none={{ title: t('empty.noneTitle'), text: t('empty.noneText') }}
+      onClear={() => onChange(NO_FILTERS)}
+      empty={{ title: t('portfolio.emptyTitle'), text: t('portfolio.emptyText'), applies: () => !hasFilters }}
+    >
+      {() => (
+        <VirtualTable
+          caption={t('portfolio.caption')}
+          columns={columns}
+          rows={{ ...pages, keyOf: ({ id }) => id }}
+          sort={view.sort ? { column: view.sort, isDescending: view.direction === 'DESC' } : null}
+          onSort={({ column, isDescending }) =>
+            onChange({
+              sort: PORTFOLIO_MEASURE_SORTS.find((name) => name === column),
+              direction: isDescending ? 'DESC' : 'ASC',
+            })
+          }
+          card={(measure) => <PortfolioMeasureCard measure={measure} />}
+        />
+      )}
+    </FilteredList>
   )
 }
 
@@ -118,47 +104,31 @@ function Filters({
   onChange,
 }: React.ComponentProps<typeof PortfolioMeasures> & { readonly hasFilters: boolean }) {
   const { t } = useTranslation('measure')
-  const searchTexts = useSearchTexts()
-  const states = valuesOf(view.state)
-  const [state] = MEASURE_STATES.filter((one) => states.includes(one))
   return (
-    <Inline gap={3} as="search" data-screen-only>
+    <Inline gap={3} as="search">
       <PausedSearch label={t('filter.search')} value={view.search ?? ''} onChange={(search) => onChange({ search })} />
-      <SearchChoiceField
+      <OneFilter
         label={t('term.businessUnit')}
-        look="filter"
         empty={t('term.allBusinessUnits')}
         choices={units.map(({ id, name }) => ({ value: id, label: name }))}
-        value={view.unitId ?? null}
-        texts={searchTexts(t('term.businessUnit'))}
-        onChange={(unitId) => onChange({ unitId: unitId ?? undefined })}
+        value={view.unitId}
+        onChange={(unitId) => onChange({ unitId })}
       />
-      <MultiFilter
+      <SeveralFilter
         label={t('filter.state')}
-        shown={
-          state === undefined
-            ? t('filter.all')
-            : states.length === 1
-              ? t(`state.${state}`)
-              : t('filter.several', { count: states.length })
-        }
-        choices={MEASURE_STATES.map((one) => ({ value: one, label: t(`state.${one}`) }))}
-        values={states}
-        texts={searchTexts(t('filter.state'))}
-        onChange={(values) => onChange({ state: listOf(values, MEASURE_STATES) })}
+        choices={MEASURE_STATES.map((state) => ({ value: state, label: t(`state.${state}`) }))}
+        value={view.state}
+        onChange={(state) => onChange({ state })}
       />
-      <SearchChoiceField
+      <OneFilter
         label={t('filter.due')}
-        look="filter"
-        empty={t('filter.all')}
         choices={DUE_FILTERS.map((due) => ({ value: due, label: t(`filter.${due}`) }))}
-        value={view.due ?? null}
-        texts={searchTexts(t('filter.due'))}
-        onChange={(value) => onChange({ due: DUE_FILTERS.find((due) => due === value) })}
+        value={view.due}
+        onChange={(due) => onChange({ due })}
       />
       {hasFilters ? (
         <TextButton variant="plain" onClick={() => onChange(NO_FILTERS)}>
-          {t('filter.clear')}
+          {t('action.clearFilters')}
         </TextButton>
       ) : null}
     </Inline>

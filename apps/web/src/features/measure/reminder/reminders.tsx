@@ -4,13 +4,12 @@ import type {
 } from '@lotse/contract/features/measure/measure.reminder.schema.ts'
 import type { MeasureTaskReminder } from '@lotse/contract/features/measure/measure.task.schema.ts'
 import { useQuery } from '@tanstack/react-query'
+import { Loaded } from '../../../platform/list/loaded.tsx'
 import { useSession } from '../../../platform/session/session.ts'
 import { useFormat } from '../../../platform/text/format.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
-import { useLoadErrorTexts } from '../../../platform/text/load-error.ts'
 import { Panel } from '../../../ui/chart/chart-frame.tsx'
-import { Loadable } from '../../../ui/feedback/loadable.tsx'
-import { Skeleton, SkeletonBar } from '../../../ui/feedback/states.tsx'
+import { SkeletonBar } from '../../../ui/feedback/states.tsx'
 import { Lines } from '../../../ui/layout/row.tsx'
 import { NARROW, useMedia } from '../../../ui/layout/use-media.ts'
 import { actionLinkLook } from '../../../ui/text/link.tsx'
@@ -28,7 +27,6 @@ const SHOWN_ON_PHONE = 3
 export function MeasureReminders() {
   const { t } = useTranslation('measure')
   const reminders = useQuery(measureRemindersQuery())
-  const errorTexts = useLoadErrorTexts('measures')
   const shown = useMedia(NARROW) ? SHOWN_ON_PHONE : SHOWN
   return (
     <Panel
@@ -39,15 +37,7 @@ export function MeasureReminders() {
         </MeasureLink>
       }
     >
-      <Loadable
-        query={reminders}
-        errorTexts={errorTexts}
-        skeleton={
-          <Skeleton label={t('loading')}>
-            <SkeletonBar height={40} />
-          </Skeleton>
-        }
-      >
+      <Loaded query={reminders} subject="measures" loading={t('loading')} shape={<SkeletonBar height={40} />}>
         {(due) =>
           due.content.length + due.tasks.length === 0 ? (
             <Text tone="soft">{t('reminder.none')}</Text>
@@ -65,7 +55,7 @@ export function MeasureReminders() {
             </Lines>
           )
         }
-      </Loadable>
+      </Loaded>
     </Panel>
   )
 }

@@ -1,5 +1,6 @@
 import type { MeasureTask } from '@lotse/contract/features/measure/measure.task.schema.ts'
 import { useDateTexts } from '../../../platform/editor/date-texts.ts'
+import { useSearchTexts } from '../../../platform/list/search-texts.ts'
 import { useToday } from '../../../platform/session/today.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { DateField } from '../../../ui/date/date-field.tsx'
@@ -7,7 +8,6 @@ import { Field, FieldGroup } from '../../../ui/field/field.tsx'
 import { SearchChoiceField } from '../../../ui/field/search-choice.tsx'
 import { usePersonChoices } from '../field/use-person-choices.ts'
 import { useProblemTexts } from '../field/use-problem-texts.ts'
-import { useSearchTexts } from '../field/use-search-texts.ts'
 import { usePeople } from '../use-people.ts'
 
 /** What a person enters about a task. */

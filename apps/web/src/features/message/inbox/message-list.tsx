@@ -1,11 +1,10 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import { useTranslation } from '../../../platform/text/i18n.ts'
+import type { ComponentProps, ReactNode } from 'react'
+import { MoreRows } from '../../../platform/list/more-rows.tsx'
 import { useLoadErrorTexts } from '../../../platform/text/load-error.ts'
 import { Loadable } from '../../../ui/feedback/loadable.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
 import { Lines } from '../../../ui/layout/row.tsx'
-import { TextButton } from '../../../ui/layout/text-button.tsx'
 import { Text } from '../../../ui/text/text.tsx'
 import type { MessageLinks } from '../message-links.ts'
 import classes from './list.module.css'
@@ -39,24 +38,19 @@ export function ListFrame<Page>({
 
 /** Messages one below the other, more of them at the press of a button, or that there are none. */
 export function MessageList({
-  query: { hasNextPage, isFetchingNextPage, fetchNextPage },
+  query,
   none,
   children,
 }: {
-  query: Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'>
+  query: ComponentProps<typeof MoreRows>['query']
   none: string
   /** The entries. */
   children: readonly ReactNode[]
 }) {
-  const { t } = useTranslation('message')
   return (
     <>
       {children.length === 0 ? <Text tone="soft">{none}</Text> : <Lines>{children}</Lines>}
-      {hasNextPage ? (
-        <TextButton disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {t('more')}
-        </TextButton>
-      ) : null}
+      <MoreRows query={query} />
     </>
   )
 }

@@ -4,12 +4,11 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId } from 'react'
 import { StatusError } from '../../../platform/api/api-error.ts'
 import { ConflictNotice, DraftNotice } from '../../../platform/form/conflict.tsx'
+import { Loaded } from '../../../platform/list/loaded.tsx'
 import { useFormat } from '../../../platform/text/format.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
-import { useLoadErrorTexts } from '../../../platform/text/load-error.ts'
 import { Moment } from '../../../platform/text/moment-time.tsx'
 import { showToast } from '../../../platform/toast/toast.store.ts'
-import { Loadable } from '../../../ui/feedback/loadable.tsx'
 import { EmptyState, Skeleton, SkeletonBlock } from '../../../ui/feedback/states.tsx'
 import { Inline, Stack } from '../../../ui/layout/layout.tsx'
 import { TextButton } from '../../../ui/layout/text-button.tsx'
@@ -29,7 +28,6 @@ import { type AccountFieldName, type AccountForm, useAccountForm } from './use-a
 export function PersonDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation('person')
   const account = useQuery(personAccountQuery(id))
-  const errorTexts = useLoadErrorTexts('people')
   // A person who was deleted while they are edited stays in the form, which explains it when it is saved.
   const isMissing = account.data === undefined && account.error instanceof StatusError && account.error.status === 404
   return (
@@ -37,17 +35,9 @@ export function PersonDrawer({ id, onClose }: { id: string; onClose: () => void 
       {isMissing ? (
         <EmptyState title={t('people.missing.title')} text={t('people.missing.text')} />
       ) : (
-        <Loadable
-          query={account}
-          errorTexts={errorTexts}
-          skeleton={
-            <Skeleton label={t('people.loading')}>
-              <SkeletonBlock height={480} />
-            </Skeleton>
-          }
-        >
+        <Loaded query={account} subject="people" loading={t('people.loading')} shape={480}>
           {(data) => <PersonEditor account={data} onClose={onClose} />}
-        </Loadable>
+        </Loaded>
       )}
     </Drawer>
   )

@@ -3,10 +3,9 @@ import { PERMISSIONS, type Permission } from '@lotse/contract/permission.ts'
 import { IconCheck, IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { Loaded } from '../../../platform/list/loaded.tsx'
 import { useTranslation } from '../../../platform/text/i18n.ts'
-import { useLoadErrorTexts } from '../../../platform/text/load-error.ts'
-import { Loadable } from '../../../ui/feedback/loadable.tsx'
-import { EmptyState, Skeleton, SkeletonBlock } from '../../../ui/feedback/states.tsx'
+import { EmptyState } from '../../../ui/feedback/states.tsx'
 import { Card, Inline, Stack } from '../../../ui/layout/layout.tsx'
 import { scrollEdgesLook, useScrollEdges } from '../../../ui/layout/scroll-edges.ts'
 import { IconButton, TextButton } from '../../../ui/layout/text-button.tsx'
@@ -28,19 +27,10 @@ interface RolesProps {
 /** What each role may do: permissions as rows and roles as columns; on a phone one card for each role. */
 export function RoleMatrix({ holders, onEdit }: Omit<RolesProps, 'roles'>) {
   const { t } = useTranslation('person')
-  const errorTexts = useLoadErrorTexts('roles')
   const isNarrow = useMedia(NARROW)
   const roles = useQuery(rolesQuery())
   return (
-    <Loadable
-      query={roles}
-      errorTexts={errorTexts}
-      skeleton={
-        <Skeleton label={t('role.loading')}>
-          <SkeletonBlock height={480} />
-        </Skeleton>
-      }
-    >
+    <Loaded query={roles} subject="roles" loading={t('role.loading')} shape={480}>
       {({ content }) => {
         if (content.length === 0) return <EmptyState title={t('role.empty.title')} text={t('role.empty.text')} />
         return isNarrow ? (
@@ -49,7 +39,7 @@ export function RoleMatrix({ holders, onEdit }: Omit<RolesProps, 'roles'>) {
           <Matrix roles={content} holders={holders} onEdit={onEdit} />
         )
       }}
-    </Loadable>
+    </Loaded>
   )
 }
 

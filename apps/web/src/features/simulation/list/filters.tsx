@@ -1,10 +1,8 @@
 import { SIMULATION_STATUSES } from '@lotse/contract/features/simulation/simulation.status.ts'
-import { useSearchTexts } from '../../../platform/list/search-texts.ts'
+import { SeveralFilter } from '../../../platform/list/list-filter.tsx'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { filterSearchLook } from '../../../ui/field/filter-bar.tsx'
-import { MultiFilter } from '../../../ui/field/multi-filter.tsx'
 import { PausedSearch } from '../../../ui/field/paused-search.tsx'
-import { listOf, valuesOf } from '../../../ui/field/value-list.ts'
 import { Inline } from '../../../ui/layout/layout.tsx'
 import { TextButton } from '../../../ui/layout/text-button.tsx'
 import { ToggleChip } from '../../../ui/text/badge.tsx'
@@ -22,15 +20,6 @@ export function SimulationFilters({
   onChange: (patch: SimulationViewPatch) => void
 }) {
   const { t } = useTranslation('simulation')
-  const searchTexts = useSearchTexts()
-  const statuses = SIMULATION_STATUSES.map((status) => ({ value: status, label: t(`status.${status}`) }))
-  const chosen = valuesOf(view.status)
-  const shown =
-    chosen.length === 0
-      ? t('action.all')
-      : chosen.length === 1
-        ? (statuses.find(({ value }) => value === chosen[0])?.label ?? '')
-        : t('filter.several', { count: chosen.length })
   return (
     <Inline role="group" aria-label={t('action.filters')}>
       <span className={filterSearchLook}>
@@ -40,13 +29,11 @@ export function SimulationFilters({
           onChange={(search) => onChange({ search })}
         />
       </span>
-      <MultiFilter
+      <SeveralFilter
         label={t('term.status')}
-        shown={shown}
-        choices={statuses}
-        values={chosen}
-        texts={searchTexts(t('term.status'))}
-        onChange={(values) => onChange({ status: listOf(values, SIMULATION_STATUSES) })}
+        choices={SIMULATION_STATUSES.map((status) => ({ value: status, label: t(`status.${status}`) }))}
+        value={view.status}
+        onChange={(status) => onChange({ status })}
       />
       <ToggleChip
         isPressed={view.own !== undefined}
