@@ -2,7 +2,7 @@ import type { ProblemDetail } from '@lotse/contract/features/problem/problem.sch
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { loadInsideTexts, showLanguage } from '../../../platform/text/i18n.ts'
+import { showLanguage } from '../../../platform/text/i18n.ts'
 import { stubServer } from '../../../testing/measure-fixture.tsx'
 import { person, setSession } from '../../../testing/session-fixture.ts'
 import { showContent } from '../../../testing/show-content.tsx'
@@ -72,7 +72,6 @@ const onClose = vi.fn()
 
 beforeEach(async () => {
   await showLanguage('en')
-  await loadInsideTexts()
   setSession({}, person('KPI_READ', 'MEASURE_READ', 'MEASURE_WRITE'))
 })
 afterEach(cleanup)
