@@ -68,7 +68,15 @@ export function selectMeasures(tx: TenantTransaction, businessUnitId: string) {
 }
 
 /** A measure as stored, and whether it is deleted. */
-export type LockedMeasure = StoredMeasure & { readonly isDeleted: boolean }
+export type LockedMeasure = StoredMeasure & {
+  readonly isDeleted: boolean
+  /** What the last change replaced, if it was a move that can be undone still; null otherwise. */
+  readonly lastMove: {
+    readonly state: MeasureFields['state']
+    readonly implementedOn?: string | null
+    readonly personId: string
+  } | null
+}
 
 /** Locks measures of a unit until this transaction ends, and reads them by id, deleted ones, too. */
 export async function lockMeasures(
@@ -78,7 +86,16 @@ export async function lockMeasures(
 ): Promise<ReadonlyMap<string, LockedMeasure>> {
   await lockRows(tx, 'measure', { business_unit_id: businessUnitId, id: ids })
   const rows = await selectMeasures(tx, businessUnitId)
-    .select(sql<boolean>`deleted_at is not null`.as('isDeleted'))
+    .select([
+      sql<boolean>`deleted_at is not null`.as('isDeleted'),
+      sql<LockedMeasure['lastMove']>`(
+        select jsonb_object_agg(change ->> 'field', change -> 'from') || jsonb_build_object('personId', h.person_id)
+        from measure_history h, jsonb_array_elements(h.changes) change
+        where h.measure_id = measure.id and h.version = measure.version and h.person_id is not null
+          and h.at > now() - interval '1 hour'
+        group by h.person_id
+        having bool_or(change ->> 'field' = 'state'))`.as('lastMove'),
+    ])
     .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
     .execute()
   return new Map(rows.map((row) => [row.id, row]))

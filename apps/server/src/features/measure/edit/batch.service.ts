@@ -49,7 +49,8 @@ export async function changeMeasures(context: Context<true>, batch: MeasureBatch
       refused.push(refusalOf(id, measure?.isDeleted === isDeleted ? measure.title : null, error, language))
     }
   }
-  for (const row of change) plan(row, false, (measure) => changeOf(measure, row, check))
+  for (const row of change)
+    plan(row, false, (measure) => changeOf(measure, row, { ...check, personId: context.person.id }))
   for (const row of deleted) plan(row, false, (measure) => deletion(measure, true))
   for (const row of restore) plan(row, true, (measure) => deletion(measure, false))
   await writeMeasures(context, [...updates.values()])
@@ -57,9 +58,13 @@ export async function changeMeasures(context: Context<true>, batch: MeasureBatch
 }
 
 /** @returns null when nothing differs @throws AppError measure.state_not_allowed, validation.failed */
-function changeOf(before: LockedMeasure, change: BatchChange, check: FieldCheck): MeasureUpdate | null {
+function changeOf(
+  before: LockedMeasure,
+  change: BatchChange,
+  check: FieldCheck & { readonly personId: string },
+): MeasureUpdate | null {
   const { state = before.state, ownerId = before.ownerId, due = before.due } = change
-  requireStep(check.language, before.state, state)
+  requireStep(check, before, state)
   const fields = { ...before, state, ownerId, due, implementedOn: implementedDay(check.today, before, state, null) }
   checkFieldsWith(check, fields, before)
   return contentChange(before, fields)

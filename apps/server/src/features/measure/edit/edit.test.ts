@@ -121,6 +121,27 @@ test('a measure follows its states without skipping any; an implemented measure 
   })
 })
 
+test('an own move can be taken back while it is the last change, with the day that it replaced', async () => {
+  const { id } = await createMeasure(tenant)
+  await move(id, { state: 'PLANNED', version: 1 })
+  expect((await move(id, { state: 'IDEA', version: 2 })).json()).toMatchObject({ state: 'IDEA', version: 3 })
+  await move(id, { state: 'PLANNED', version: 3 })
+  await move(id, { state: 'IN_PROGRESS', version: 4 })
+  expect((await move(id, { state: 'IDEA', version: 5 })).json().code).toBe('measure.state_not_allowed')
+  await move(id, { state: 'IMPLEMENTED', version: 5, implementedOn: '2026-01-15' })
+  await move(id, { state: 'CANCELLED', version: 6 })
+  const asManager = { as: 'consultant', unit: 'u1' }
+  const others = await tenant.inject({
+    ...asManager,
+    method: 'PUT',
+    url: `/api/workflow/measure/${id}/state`,
+    body: { state: 'IMPLEMENTED', version: 7 },
+  })
+  expect(others.json().code).toBe('measure.state_not_allowed')
+  await move(id, { state: 'IMPLEMENTED', version: 7 })
+  expect(await readJson(tenant, `/measure/${id}`)).toMatchObject({ state: 'IMPLEMENTED', implementedOn: '2026-01-15' })
+})
+
 test('a given implementation date is stored unless it is in the future', async () => {
   const { id } = await createMeasure(tenant, { state: 'IN_PROGRESS' })
   const future = await move(id, { state: 'IMPLEMENTED', version: 1, implementedOn: addDays(TODAY, 1) })

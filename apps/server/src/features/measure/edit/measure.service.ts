@@ -83,9 +83,9 @@ export async function editMeasure(
   id: string,
   { version, implementedOn, ...fields }: MeasureEdit,
 ): Promise<MeasureDetail> {
-  const { tenant, language } = context
+  const { tenant, language, person } = context
   await changeMeasure(context, { id, version }, async (before) => {
-    requireStep(language, before.state, fields.state)
+    requireStep({ language, personId: person.id }, before, fields.state)
     const after = { ...fields, implementedOn: implementedDay(today(tenant), before, fields.state, implementedOn) }
     await checkFields(context, after, before)
     return contentChange(before, after)
@@ -99,9 +99,9 @@ export async function moveMeasure(
   id: string,
   { version, state, ...move }: StateMove,
 ): Promise<MeasureItem> {
-  const { tenant, language } = context
+  const { tenant, language, person } = context
   await changeMeasure(context, { id, version }, async (before) => {
-    requireStep(language, before.state, state)
+    requireStep({ language, personId: person.id }, before, state)
     const after = { ...before, state, implementedOn: implementedDay(today(tenant), before, state, move.implementedOn) }
     if (after.implementedOn !== null && after.implementedOn !== before.implementedOn) {
       await checkFields(context, after, before)

@@ -5,12 +5,7 @@ import type {
   MeasureBatchResult,
 } from '@lotse/contract/features/measure/measure.batch.schema.ts'
 import type { MeasureItem } from '@lotse/contract/features/measure/measure.schema.ts'
-import {
-  isStepAllowed,
-  MEASURE_STATES,
-  type MeasureState,
-  nextStates,
-} from '@lotse/contract/features/measure/measure.state.ts'
+import { MEASURE_STATES, type MeasureState, nextStates } from '@lotse/contract/features/measure/measure.state.ts'
 
 /** What is done with several measures. `due`: the date for each measure; undefined where it has none to postpone. */
 export type BatchAction =
@@ -38,8 +33,7 @@ export function batchOf(
 }
 
 /**
- * The body that brings back what an action has changed: the former values, on the versions that it made. A state is only
- * brought back where the step back is allowed.
+ * The body that brings back what an action has changed: the former values, on the versions that it made.
  *
  * @param measures as they were before
  */
@@ -55,7 +49,7 @@ export function undoOf(
     if (!measure || measure.version === version) return []
     if (action.kind === 'OWNER') return [{ id, version, ownerId: measure.ownerId }]
     if (action.kind === 'DUE') return [{ id, version, due: measure.due }]
-    return isStepAllowed(action.state, measure.state) ? [{ id, version, state: measure.state }] : []
+    return [{ id, version, state: measure.state }]
   })
   return { change }
 }

@@ -1,15 +1,13 @@
 import type { MeasureItem } from '@lotse/contract/features/measure/measure.schema.ts'
-import { isStepAllowed, type MeasureState } from '@lotse/contract/features/measure/measure.state.ts'
+import type { MeasureState } from '@lotse/contract/features/measure/measure.state.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { showDone, showUndo } from '../../../platform/toast/toast.store.ts'
 import { focusMeasure } from '../focus-measure.ts'
 import { useOpenTasks } from '../task/use-open-tasks.ts'
 import { useMeasureMove } from './use-move.ts'
 
-/** A move can be undone for so long, in milliseconds. */
-
 /**
- * Moves a measure and confirms it by a toast, which offers to undo the move when the step back is allowed. The focus stays with
+ * Moves a measure and confirms it by a toast, which offers to undo the move. The focus stays with
  * the measure, whose card is another element in another column.
  */
 export function useAnnouncedMove(): (measure: MeasureItem, to: MeasureState) => Promise<void> {
@@ -24,10 +22,6 @@ export function useAnnouncedMove(): (measure: MeasureItem, to: MeasureState) => 
     const { detail: open } = openTasks(moved)
     const detail = open ? `${measure.title} · ${open}` : measure.title
     const summary = t('moved.done', { state: t(`state.${to}`) })
-    if (!isStepAllowed(to, measure.state)) {
-      showDone({ ...done, detail, summary })
-      return
-    }
     const undo = async () => {
       const restored = await move(moved, measure.state)
       focusMeasure(measure.id)
