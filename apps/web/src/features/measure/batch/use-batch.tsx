@@ -71,7 +71,6 @@ export function useBatch(): Batch {
     if (countOf(batch) === 0) return null
     const former = new Map(measures.map(({ id, version }) => [id, version]))
     const changed = result.done.filter(({ id, version }) => version !== former.get(id))
-    const lost = changed.length - countOf(batch)
     return async () => {
       const undone = await send(batch)
       focusMeasure(changed[0]?.id ?? '')
@@ -80,7 +79,6 @@ export function useBatch(): Batch {
       const count = undone.done.length
       showDone({
         summary: action.kind === 'DELETE' ? t('batch.restored', { count }) : t('batch.undone', { count }),
-        ...(lost > 0 ? { detail: t('batch.noWayBack', { count: lost }) } : {}),
         group: 'measure-batch',
       })
     }

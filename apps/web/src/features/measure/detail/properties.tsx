@@ -2,6 +2,7 @@ import type { MeasureDetail } from '@lotse/contract/features/measure/measure.sch
 import type { MeasureState } from '@lotse/contract/features/measure/measure.state.ts'
 import { NO_VALUE } from '@lotse/text/format.ts'
 import { Link } from '@tanstack/react-router'
+import { Fragment } from 'react'
 import { useToday } from '../../../platform/session/today.ts'
 import { useFormat } from '../../../platform/text/format.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
@@ -11,15 +12,26 @@ import { Text } from '../../../ui/text/text.tsx'
 import { daysBetween, isOverdue } from '../due/dates.ts'
 import { effortText } from '../list/use-columns.tsx'
 import { PriorityMark } from '../measure-marks.tsx'
+import { DueInPlace, OwnerInPlace } from './in-place.tsx'
 
 /** Who, when, how much: a measure's properties as a list of names and values. */
 export function MeasureProperties({ measure }: { measure: MeasureDetail }) {
   const { t } = useTranslation('measure')
   const format = useFormat()
   const { due, origin } = measure
+  const mayEdit = measure.can.edit
   const properties: readonly (readonly [string, React.ReactNode])[] = [
-    [t('field.owner'), measure.owner?.name ?? t('none.owner')],
-    [t('field.due'), due === null ? t('none.due') : <Due key="due" due={due} state={measure.state} />],
+    [
+      t('field.owner'),
+      mayEdit ? <OwnerInPlace key="owner" measure={measure} /> : (measure.owner?.name ?? t('none.owner')),
+    ],
+    [
+      t('field.due'),
+      <Fragment key="due">
+        {mayEdit ? <DueInPlace measure={measure} /> : null}
+        {due === null ? mayEdit ? null : t('none.due') : <Due due={due} state={measure.state} isInPlace={mayEdit} />}
+      </Fragment>,
+    ],
     [t('field.start'), measure.start ? format.date(measure.start) : NO_VALUE],
     ...(measure.implementedOn ? [[t('field.implementedOn'), format.date(measure.implementedOn)] as const] : []),
     [t('field.priority'), <PriorityMark key="priority" priority={measure.priority} />],
@@ -51,15 +63,18 @@ function byOn(name: string | undefined, date: string): string {
   return name ? `${date}, ${name}` : date
 }
 
-function Due({ due, state }: { due: string; state: MeasureState }) {
+/** The due date, and how late it is; of a date that is in a field, only how late it is. */
+function Due({ due, state, isInPlace }: { due: string; state: MeasureState; isInPlace: boolean }) {
   const { t } = useTranslation('measure')
   const format = useFormat()
   const today = useToday()
   const isLate = isOverdue({ state, due }, today)
   return (
     <Text as="span" tone={isLate ? 'bad' : undefined} weight={isLate ? 500 : undefined}>
-      {format.date(due)}
-      {isLate ? ` · ${t('detail.overdue', { count: daysBetween(due, today) })}` : ''}
+      {[
+        ...(isInPlace ? [] : [format.date(due)]),
+        ...(isLate ? [t('detail.overdue', { count: daysBetween(due, today) })] : []),
+      ].join(' · ')}
     </Text>
   )
 }

@@ -1,4 +1,4 @@
-import type { MeasureDetail, MeasureItem } from '@lotse/contract/features/measure/measure.schema.ts'
+import type { MeasureDetail } from '@lotse/contract/features/measure/measure.schema.ts'
 import type { MeasureState } from '@lotse/contract/features/measure/measure.state.ts'
 import { IconDots, IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -10,7 +10,7 @@ import { stepsElementId } from '../focus-measure.ts'
 import { MeasureLink } from '../measure.place.tsx'
 import { StateShape } from '../measure-marks.tsx'
 import { useAnnouncedMove } from '../move/use-announced-move.ts'
-import { countOf } from '../task/use-open-tasks.ts'
+import { itemOf } from './item.ts'
 import classes from './steps.module.css'
 import { useVerdictSteps } from './verdict-steps.tsx'
 
@@ -82,30 +82,4 @@ export function MeasureSteps({ measure, onDelete }: { measure: MeasureDetail; on
       ) : null}
     </Inline>
   )
-}
-
-/** A measure as lists hold it. */
-function itemOf(measure: MeasureDetail): MeasureItem {
-  const { id, version, title, state, start, due, priority, effortDays, costEur, expectedEurPerYear } = measure
-  const { implementedOn, updatedAt } = measure
-  return {
-    id,
-    version,
-    title,
-    state,
-    start,
-    due,
-    priority,
-    effortDays,
-    costEur,
-    expectedEurPerYear,
-    implementedOn,
-    updatedAt,
-    tasks: countOf(measure),
-    areaId: measure.area?.id ?? null,
-    topicId: measure.topic?.id ?? null,
-    kpiIds: measure.kpis.map((kpi) => kpi.id),
-    ownerId: measure.owner?.id ?? null,
-    ownerName: measure.owner?.name ?? null,
-  }
 }

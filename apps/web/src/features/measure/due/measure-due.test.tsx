@@ -21,7 +21,14 @@ function show(timeZone: string, due: string): void {
   render(
     <>
       <MeasureDue measure={{ state: 'PLANNED', due }} />
-      <MeasureProperties measure={measureDetail({ state: 'PLANNED', due, isOverdue: false })} />
+      <MeasureProperties
+        measure={measureDetail({
+          state: 'PLANNED',
+          due,
+          isOverdue: false,
+          can: { edit: false, delete: false, comment: false },
+        })}
+      />
     </>,
   )
 }
