@@ -121,7 +121,7 @@ test('a measure follows its states without skipping any; an implemented measure 
   })
 })
 
-test('an own move can be taken back while it is the last change, with the day that it replaced', async () => {
+test('an own move can be undone while it is the last change, with the day that it replaced', async () => {
   const { id } = await createMeasure(tenant)
   await move(id, { state: 'PLANNED', version: 1 })
   expect((await move(id, { state: 'IDEA', version: 2 })).json()).toMatchObject({ state: 'IDEA', version: 3 })

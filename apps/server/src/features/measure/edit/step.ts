@@ -5,7 +5,7 @@ import { textsOf } from '../../../platform/text/texts.ts'
 import type { LockedMeasure } from '../measure.repository.ts'
 
 /**
- * Checks that a measure may go to a state. A person may take back an own move for an hour while nothing else has changed.
+ * Checks that a measure may go to a state. A person may undo an own move for an hour while nothing else has changed.
  *
  * @throws AppError measure.state_not_allowed
  */
