@@ -61,8 +61,8 @@ test('a target that ends gives way to the default of the KPI, also in lists of u
     )
   const before = { reading: await valueOf(), counts: await countsOf() }
   expect(before.reading).toMatchObject({ target: { min: 92 }, status: 'GOOD' })
-  await set(tenant, minimum(150), {}, kpi)
-  expect(await valueOf()).toMatchObject({ target: { min: 150 }, status: 'WARN' })
+  await set(tenant, minimum(50), {}, kpi)
+  expect(await valueOf()).toMatchObject({ target: { min: 50 }, status: 'GOOD' })
   expect(await countsOf()).not.toEqual(before.counts)
   await set(tenant, minimum(null), {}, kpi)
   expect(await valueOf()).toEqual(before.reading)
