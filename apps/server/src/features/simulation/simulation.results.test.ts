@@ -1,3 +1,5 @@
+import { addMonths } from '@lotse/analysis/calendar/period.ts'
+import { dayIn } from '@lotse/analysis/calendar/zoned-time.ts'
 import type { SimulationModel } from '@lotse/contract/features/simulation/simulation.model.schema.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -191,6 +193,7 @@ test('adopting creates a planned measure per lever, linked in both directions, o
     lever('utilisation', 80, { startMonth: 2, rampUpMonths: 3 }),
     lever('cost', -10, { setBy: 'PERCENT' }),
   ]
+  const today = dayIn('Europe/Berlin', new Date())
   const draft = await createSimulation(tenant, { name: 'Plan 2026', levers })
   const stale = await send('POST', `/simulation/${draft.id}/adopt`, { version: 2 })
   expect(stale.json()).toMatchObject({ code: 'simulation.changed', currentVersion: 1 })
@@ -208,12 +211,14 @@ test('adopting creates a planned measure per lever, linked in both directions, o
     kpis: [{ id: 'utilisation' }],
     origin: { type: 'SIMULATION', simulationId: draft.id, label: 'Plan 2026' },
     owner: { name: 'Name of principal' },
-    start: '2026-03-01',
-    due: '2026-06-30',
+    // The base month is long over: the plan begins now.
+    start: `${addMonths(today.slice(0, 7), 2)}-01`,
+    due: expect.stringMatching(`^${addMonths(today.slice(0, 7), 5)}-`),
     expectedEffects: [{ kpiId: 'utilisation', delta: 7, eurPerYear: Math.round(contribution) }],
   })
   expect(hours.description).toContain('“Plan 2026”')
   const cost = await readJson(tenant, `/measure/${byCode.get('cost')?.id}`)
+  expect(cost).toMatchObject({ start: today, isOverdue: false })
   expect(cost).toMatchObject({ kpis: [{ id: 'profit' }], expectedEffects: [{ kpiId: 'profit', eurPerYear: 72_000 }] })
   const again = await send('POST', `/simulation/${draft.id}/adopt`, { version: 2 })
   expect([again.statusCode, again.json().code]).toEqual([409, 'simulation.already_adopted'])

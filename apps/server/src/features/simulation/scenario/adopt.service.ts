@@ -1,5 +1,6 @@
 import { addDays } from '@lotse/analysis/calendar/day.ts'
 import { addMonths } from '@lotse/analysis/calendar/period.ts'
+import { dayIn } from '@lotse/analysis/calendar/zoned-time.ts'
 import { MEASURE_DEFAULTS } from '@lotse/contract/features/measure/measure.constants.ts'
 import type { SimulationAdoption } from '@lotse/contract/features/simulation/simulation.action.schema.ts'
 import type {
@@ -81,11 +82,14 @@ async function measureWriter(
   const isYearlyAmount =
     model.figures.get(simulation.outcomeId)?.targetBasis === 'YEAR' && outcomeKpi?.unit === tenant.currency
   const sign = outcomeKpi?.direction === 'LOWER' ? -1 : 1
+  const today = dayIn(tenant.timeZone, new Date())
+  // A scenario of months ago is carried out from now on: nothing is overdue when it is adopted.
+  const firstMonth = laterOf(addMonths(simulation.baseMonth, 1), today.slice(0, 7))
   return ({ code, startMonth, rampUpMonths }, { before, after, contribution }) => {
     const figure = nameOf(code)
     const kpi = catalogue.kpis.get(code)
     const written = (value: number | null) => format.value(value, figure.unit, figure.decimals)
-    const start = addMonths(simulation.baseMonth, startMonth + 1)
+    const start = addMonths(firstMonth, startMonth)
     const fullEffect = addMonths(start, rampUpMonths)
     const amount = isYearlyAmount && contribution !== null ? contribution * sign : null
     const change = kpi ? (before === null || after === null ? null : after - before) : contribution
@@ -108,13 +112,16 @@ async function measureWriter(
         areaId: (kpi ?? outcomeKpi)?.areaId ?? null,
         kpiIds: [kpiId],
         ownerId: owner ? person.id : null,
-        start: `${start}-01`,
+        start: laterOf(`${start}-01`, today),
         due: lastDayOf(fullEffect),
         expectedEffects: [{ kpiId, delta: limited(change, decimals + 2), eurPerYear: limited(amount, 0) }],
       },
     }
   }
 }
+
+/** The later of two months or days. */
+const laterOf = (one: string, other: string) => (one < other ? other : one)
 
 /** The title with the name of the figure, shortened when the title would be too long. */
 function titleOf(name: string, write: (name: string) => string): string {
