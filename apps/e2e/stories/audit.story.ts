@@ -52,7 +52,7 @@ test('an administrator finds a change in the audit log, sees before and after, a
   await page.getByRole('menuitem', { name: say('export.CSV') }).click()
   expect((await downloading).suggestedFilename()).toMatch(/\.csv$/)
 
-  await page.getByRole('button', { name: say('filter.clear') }).click()
+  await page.getByRole('button', { name: text(language, 'list:action.clearFilters') }).click()
   await expect(page).not.toHaveURL(/search=/)
   await settled(page)
   await expectAccessible(page)

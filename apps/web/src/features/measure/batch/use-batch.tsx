@@ -64,7 +64,7 @@ export function useBatch(): Batch {
     const [only] = reasons
     const summary = reasons.length === 1 && only ? only.title : t('batch.refused', { count: reasons.length })
     const detail = reasons.length === 1 && only ? only.message : reasons.map(({ title }) => title).join(', ')
-    showToast({ severity: 'warn', summary, detail, life: EXPLAIN_MS, group: 'measure-batch' })
+    showToast({ severity: 'warn', summary, detail, life: EXPLAIN_MS, group: 'measure-change' })
   }
   const undoing = (action: BatchAction, measures: readonly MeasureItem[], result: MeasureBatchResult): Undo | null => {
     const batch = undoOf(action, measures, result)
@@ -79,7 +79,7 @@ export function useBatch(): Batch {
       const count = undone.done.length
       showDone({
         summary: action.kind === 'DELETE' ? t('batch.restored', { count }) : t('batch.undone', { count }),
-        group: 'measure-batch',
+        group: 'measure-change',
       })
     }
   }
@@ -102,7 +102,7 @@ export function useBatch(): Batch {
       const done = {
         summary: summary?.(count) ?? text,
         ...openTasks(...implementedBy(action, measures, result)),
-        group: 'measure-batch',
+        group: 'measure-change',
       }
       const takesFocus = isUndated(action, measures) || !measures.some(({ id }) => isMeasureShown(id))
       if (undo) showUndo({ ...done, label: t('action.undo'), run: undo, takesFocus })

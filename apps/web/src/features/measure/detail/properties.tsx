@@ -6,6 +6,7 @@ import { Fragment } from 'react'
 import { useToday } from '../../../platform/session/today.ts'
 import { useFormat } from '../../../platform/text/format.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
+import { usePrinting } from '../../../ui/graph/use-printing.ts'
 import { DefinitionList } from '../../../ui/text/definition-list.tsx'
 import { linkLook } from '../../../ui/text/link.tsx'
 import { Text } from '../../../ui/text/text.tsx'
@@ -19,7 +20,8 @@ export function MeasureProperties({ measure }: { measure: MeasureDetail }) {
   const { t } = useTranslation('measure')
   const format = useFormat()
   const { due, origin } = measure
-  const mayEdit = measure.can.edit
+  const isPrinting = usePrinting()
+  const mayEdit = measure.can.edit && !isPrinting
   const properties: readonly (readonly [string, React.ReactNode])[] = [
     [
       t('field.owner'),

@@ -25,6 +25,8 @@ export function useMeasureDelete(onDeleted?: () => Promise<void>): (measure: Del
       restore: () => call(restoreMeasure, { params: { id } }),
       refresh: (isRemoved) => refreshMeasures(client, isRemoved ? id : undefined),
       ...(onDeleted ? { onRemoved: onDeleted } : {}),
+      // Only the last change of a measure can be undone.
+      group: 'measure-change',
       texts: { removed: t('delete.done', { title }), restored: t('delete.restored', { title }) },
     })
   return useMutation({ mutationFn: remove }).mutateAsync

@@ -18,7 +18,7 @@ export function useAnnouncedMove(): (measure: MeasureItem, to: MeasureState) => 
     const moved = await move(measure, to)
     focusMeasure(measure.id)
     if (!moved) return
-    const done = { group: 'measure-move', detail: measure.title }
+    const done = { group: 'measure-change', detail: measure.title }
     const { detail: open } = openTasks(moved)
     const detail = open ? `${measure.title} · ${open}` : measure.title
     const summary = t('moved.done', { state: t(`state.${to}`) })

@@ -50,7 +50,7 @@ export function useMeasureMove(): (measure: MeasureItem, to: MeasureState) => Pr
           summary: t(`moved.${why}Title`),
           detail: t(`moved.${why}Text`),
           life: EXPLAIN_MS,
-          group: 'measure-move',
+          group: 'measure-change',
         })
       }
       return null

@@ -61,7 +61,7 @@ export function QuickFinish({ reminder }: { readonly reminder: MeasureTaskRemind
   const finish = useTaskFinish()
   const [isBusy, setBusy] = useState(false)
   return (
-    <label className={classes.tick}>
+    <label className={classes.tick} data-screen-only>
       <input
         type="checkbox"
         checked={isBusy}
