@@ -49,6 +49,7 @@ import * as reminderAlert from './features/reminder/reminder.alert.operations.ts
 import * as reminder from './features/reminder/reminder.operations.ts'
 import * as report from './features/report/report.operations.ts'
 import * as savedView from './features/saved-view/saved-view.operations.ts'
+import * as search from './features/search/search.operations.ts'
 import * as signal from './features/signal/signal.operations.ts'
 import * as simulation from './features/simulation/simulation.operations.ts'
 import * as solutionTree from './features/solution-tree/solution-tree.operations.ts'
@@ -87,6 +88,7 @@ export const ALL_OPERATIONS: readonly Operation[] = [
   comparison,
   priority,
   problem,
+  search,
   assessment,
   bestPractice,
   topic,

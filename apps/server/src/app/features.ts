@@ -30,6 +30,7 @@ import { questionnaireFeature } from '../features/questionnaire/questionnaire.fe
 import { reminderFeature } from '../features/reminder/reminder.feature.ts'
 import { reportFeature } from '../features/report/report.feature.ts'
 import { savedViewFeature } from '../features/saved-view/saved-view.feature.ts'
+import { searchFeature } from '../features/search/search.feature.ts'
 import { signalFeature } from '../features/signal/signal.feature.ts'
 import { simulationFeature } from '../features/simulation/simulation.feature.ts'
 import { solutionTreeFeature } from '../features/solution-tree/solution-tree.feature.ts'
@@ -70,6 +71,7 @@ export const FEATURES: readonly Feature[] = [
   comparisonFeature,
   priorityFeature,
   problemFeature,
+  searchFeature,
   kpiFavoriteFeature,
   lastVisitFeature,
   gettingStartedFeature,

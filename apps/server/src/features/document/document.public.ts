@@ -26,6 +26,9 @@ export async function requireDocument(reader: DocumentScopeReader, id: string): 
   await requireAny(reader, id)
 }
 
+/** The uploaded documents that the unit may see, the newest first. */
+export const readUploads = ({ tx, businessUnitId }: DocumentScopeReader) => listUploads(tx, businessUnitId)
+
 /** Titles of documents by id in the reader's language, without missing ones and those the unit may not see. */
 export async function readDocumentTitles(
   { tx, revision, businessUnitId, language }: DocumentScopeReader & { readonly language: Language },

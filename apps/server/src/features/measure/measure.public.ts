@@ -14,6 +14,7 @@ export {
   listLastActivity,
   listMeasuresOfSimulation,
 } from './list/summary.repository.ts'
+export { listMeasureTitles } from './list/title.repository.ts'
 export { mayCreateMeasure } from './measure.policy.ts'
 export { type OpenMeasure, readMeasuresOfUnits, readOpenMeasures } from './portfolio/open.ts'
 export type { MeasureAsOf } from './report/as-of.repository.ts'

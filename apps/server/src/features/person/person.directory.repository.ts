@@ -67,6 +67,24 @@ export async function listPeopleById(
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
+/** People who are not disabled, with the name of their own unit, by name. */
+export function listPeopleNames(
+  tx: TenantTransaction,
+  limit: number,
+): Promise<{ id: string; name: string; unitName: string | null }[]> {
+  return tx
+    .selectFrom('person')
+    .leftJoin('business_unit', (join) =>
+      join.onRef('business_unit.id', '=', 'person.business_unit_id').on('business_unit.tenant_id', '=', tx.tenantId),
+    )
+    .select(['person.id', 'person.name', 'business_unit.name as unitName'])
+    .where('person.tenant_id', '=', tx.tenantId)
+    .where('person.disabled_at', 'is', null)
+    .orderBy('person.name')
+    .limit(limit)
+    .execute()
+}
+
 /** Ids of the tenant's people by user name. */
 export async function listPersonIdsByLogin(tx: TenantTransaction): Promise<ReadonlyMap<string, string>> {
   const rows = await tx.selectFrom('person').select(['id', 'username']).where('tenant_id', '=', tx.tenantId).execute()

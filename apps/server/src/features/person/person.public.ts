@@ -9,6 +9,7 @@ export {
   countPeople,
   listLastSignIns,
   listPeopleById,
+  listPeopleNames,
   listPeopleOfUnit,
   listPersonIdsByLogin,
   listPersonIdsByPermission,

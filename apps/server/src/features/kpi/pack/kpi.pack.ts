@@ -12,6 +12,7 @@ import type { Pack, PackChange, PackEntry, PackPart } from '../../../platform/pa
 import { isDemo, packClock, resolvePackYear } from '../../../platform/pack/pack-day.ts'
 import type { PackProblem } from '../../../platform/pack/pack-problem.ts'
 import { unknownReference } from '../../../platform/pack/pack-reference.ts'
+import { KPI_SYNONYM } from '../definition/synonym.ts'
 import { assumptionRows, checkAssumptions, checkOutcome, OWN_NAMES } from './assumption.pack.ts'
 import {
   ASSUMPTIONS,
@@ -211,6 +212,15 @@ async function apply(tx: TenantTransaction, pack: Pack): Promise<PackChange[]> {
     { kind: 'assumptions', ...(await syncRows(tx, { table: 'assumption', key: ['id'], rows: assumptionRows(pack) })) },
     { kind: 'KPIs', ...(await syncRows(tx, { table: 'kpi', key: ['id'], rows: kpis })) },
     {
+      kind: 'KPI synonyms',
+      ...(await syncRows(tx, {
+        table: 'content_item',
+        key: ['id'],
+        rows: synonymRows(pack),
+        scope: { type: KPI_SYNONYM },
+      })),
+    },
+    {
       kind: 'targets',
       ...(await syncRows(tx, {
         table: 'kpi_target',
@@ -222,6 +232,13 @@ async function apply(tx: TenantTransaction, pack: Pack): Promise<PackChange[]> {
     },
   ]
 }
+
+const synonymRows = (pack: Pack): JsonRow[] =>
+  pack
+    .list(KPIS)
+    .flatMap(({ key, value: { synonyms } }, index) =>
+      synonyms === undefined ? [] : [{ type: KPI_SYNONYM, id: key, data: synonyms, position: index + 1 }],
+    )
 
 function kpiRow(kpi: PackKpi, position: number): JsonRow {
   const { potential, benchmarkDefaults } = kpi

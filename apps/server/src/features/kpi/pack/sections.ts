@@ -66,6 +66,8 @@ const Defaults = Object(
   closed,
 )
 
+const OtherNames = Optional(Array(Line, { maxItems: 20, uniqueItems: true }))
+
 const Threshold = Object(
   {
     status: Enum(['GOOD', 'WARN', 'BAD']),
@@ -90,6 +92,16 @@ export const KPIS = defineSection({
       order: Optional(Integer({ minimum: 0 })),
       name: PackText,
       description: PackText,
+      synonyms: Optional(
+        Object(
+          { en: OtherNames, de: OtherNames, tr: OtherNames, sk: OtherNames },
+          {
+            ...closed,
+            description:
+              'by language: other words of the trade, abbreviations and former names; the search finds the KPI by them',
+          },
+        ),
+      ),
       unit: ref('units'),
       decimals: Integer({ minimum: 0, maximum: 6 }),
       direction: Enum(['HIGHER', 'LOWER', 'RANGE']),

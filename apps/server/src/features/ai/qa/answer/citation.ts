@@ -23,7 +23,7 @@ export async function citationsOf(reader: QuestionReader, passages: readonly Fou
 }
 
 /** Path and query of the screen that opens a source. */
-function addressOf(
+export function addressOf(
   kind: Citation['kind'],
   id: string,
   links: readonly { readonly kind: 'AREA' | 'TOPIC' | 'KPI'; readonly id: string }[],

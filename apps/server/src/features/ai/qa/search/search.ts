@@ -53,14 +53,21 @@ const REQUIRES: Readonly<Record<SourceKind, readonly Permission[]>> = {
 }
 const KINDS = Object.keys(REQUIRES) as SourceKind[]
 
-/** Finds the passages that answer a question, among those that the reader may see. The index must be up to date. */
-export async function searchPassages(reader: QuestionReader, question: string): Promise<SearchResult> {
+/**
+ * Finds the passages that answer a question, among those of these kinds that the reader may see. What was written since the index was
+ * last updated is not found.
+ */
+export async function searchPassages(
+  reader: QuestionReader,
+  question: string,
+  among: readonly SourceKind[] = KINDS,
+): Promise<SearchResult> {
   const { tx, tenant } = reader
   const language = detectLanguage(question, reader.language)
   const asked = { language, words: questionWords(question, language) }
   if (asked.words.length === 0) return { passages: [], isAnswered: false }
   const scope: SearchScope = {
-    kinds: KINDS.filter((kind) => isAllowed(REQUIRES[kind], reader)),
+    kinds: among.filter((kind) => isAllowed(REQUIRES[kind], reader)),
     businessUnitId: reader.businessUnitId,
     today: dayIn(tenant.timeZone, new Date()),
   }
