@@ -14,7 +14,7 @@ import { linkLook } from '../../../ui/text/link.tsx'
 export function NextAction({ priority, view }: { readonly priority: Priority; readonly view: ViewQuery }) {
   const { t } = useTranslation('priority')
   const { isAllowed } = useSession()
-  const { id, name, action, areaId, delta, share, decimals, measure } = priority
+  const { id, name, action, delta, share, decimals, measure } = priority
   const label = (text: string) => ({ 'aria-label': t('actionOn', { action: text, name }) })
   if (measure !== null) return <MeasureAction action={action} measure={measure} />
   if (action === 'PLAN') {
@@ -48,7 +48,7 @@ export function NextAction({ priority, view }: { readonly priority: Priority; re
       >
         {t('action.ANALYSE')}
       </Link>
-      <Link to="/solution-tree" search={{ ...view, areaId }} className={linkLook} data-tall {...label(t('causes'))}>
+      <Link to="/solution-tree" search={{ ...view, kpiId: id }} className={linkLook} data-tall {...label(t('causes'))}>
         {t('causes')}
       </Link>
     </>
