@@ -110,7 +110,7 @@ test('a report consists of tokens in sections', () => {
 
 ## Causes
 
-- **{{name:profit}}** – main causes: {{name:rate}} and {{name:cost}}.
+- **{{name:profit}}** – main cause: {{name:rate}}.
 
 ## Potentials
 

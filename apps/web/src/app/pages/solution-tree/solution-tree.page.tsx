@@ -67,7 +67,7 @@ export function SolutionTreePage() {
           }
         >
           {(data) =>
-            data.areas.length === 0 ? (
+            data.areas.length === 0 && !search.kpiId ? (
               <EmptyState title={t('empty.title')} text={t('empty.text')} />
             ) : (
               <Symptoms tree={data} search={search} onChange={change} />

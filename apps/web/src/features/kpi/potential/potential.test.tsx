@@ -311,3 +311,11 @@ test('a KPI that is no lever of the outcome, and a level that a scenario does no
   show(<PotentialSentence potential={{ ...EFFICIENCY, levels: EFFICIENCY.levels.slice(2) }} />)
   expect(screen.queryByRole('link', { name: 'Simulate from here' })).toBeNull()
 })
+
+test('a KPI without an amount names the KPI that has the amount of the same problem', () => {
+  const twin = { id: 'days_supply', name: 'Days of supply', share: 26_900 }
+  show(<PotentialMissing potential={{ ...EFFICIENCY, levels: [], state: 'NO_PATH' }} view={{}} twin={twin} />)
+  expect(screen.getByText(/^Neither a formula nor an estimate links Labour efficiency to the profit/)).toBeTruthy()
+  const link = screen.getByRole('link', { name: /Days of supply: €26,900 a year/ })
+  expect(link.getAttribute('href')).toBe('/business-analysis/dashboard/detail/potential?id=days_supply')
+})
