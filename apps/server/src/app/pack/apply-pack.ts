@@ -108,7 +108,7 @@ export async function applyPack(
 
 async function finish(
   tx: TenantTransaction,
-  { pack, tenantId, figures: delivered }: CheckedPack,
+  { pack, tenantId, figures: delivered }: Omit<CheckedPack, 'advice'>,
   changes: readonly PackChange[],
   onProgress: PackProgress['onProgress'],
 ): Promise<PackReport> {

@@ -95,7 +95,7 @@ function Symptoms({
   const ofKpi = search.kpiId
   const shown = useMemo(() => {
     const applies = applying(tree.content)
-    // Whoever looks for the causes of one KPI sees its symptoms even before they apply.
+    // The symptoms of one KPI are shown even before they apply, for their causes.
     const isAll = search.all || (ofKpi !== undefined && applies.length === 0)
     return pathFirst(isAll ? tree.content : applies, tree.path?.symptomId)
   }, [tree, search.all, ofKpi])
