@@ -9,7 +9,7 @@ import type { SituationKpi } from './situation.ts'
 const MINIMUM_CONFIDENCE = 0.9
 /** A driver with this part of the change explains it: the driver's change is the finding. */
 const DOMINANT = 0.6
-/** A driver with this part of the change is named as a cause. */
+/** A KPI below with this part of the change is named as a cause. A base figure only restates the change: it is never a cause. */
 const NAMED = 0.2
 
 interface Candidate {
@@ -155,7 +155,7 @@ function changeFinding({ kpi, change, confidence }: Candidate, period: Period): 
           ? { kind: 'TREND' }
           : null,
     causes: kpi.drivers
-      .filter(({ contribution }) => contribution / change >= NAMED)
+      .filter(({ isKpi, contribution }) => isKpi && contribution / change >= NAMED)
       .toSorted((one, other) => Math.abs(other.contribution) - Math.abs(one.contribution))
       .map(({ code }) => code),
     explains: [],

@@ -7,7 +7,7 @@ interface Weight {
   readonly confidence: number
 }
 
-/** A KPI changed since the prior year. `causes`: the drivers of at least a fifth of the change, largest first. */
+/** A KPI changed since the prior year. `causes`: the KPIs below it with at least a fifth of the change, largest first. */
 export interface ChangeFinding extends Weight {
   readonly kind: 'CHANGE'
   readonly kpiId: string

@@ -44,6 +44,7 @@ async function run(deps: CommandDeps, folder: string, isCheckOnly: boolean): Pro
   const onProgress = (step: PackStep, done: number, total: number) => progress.update(STEP_LABELS[step], done, total)
   try {
     const checked = await checkPack(folder, { onProgress })
+    for (const one of checked.advice) deps.notify(`advice: ${formatProblem(one)}`)
     if (isCheckOnly) return null
     const { isDemo } = deps.settings()
     return await usingDatabase(deps, (database) => applyPack(database, checked, { isDemo, onProgress }))

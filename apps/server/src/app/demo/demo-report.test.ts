@@ -12,7 +12,7 @@ import { readSituation } from '../../features/ai/situation/situation.ts'
 import { withTenant } from '../../platform/database/tenant-transaction.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { applyPack, checkPack } from '../pack/apply-pack.ts'
-import { expectOneAnswer, monthsOfUnit, readerOf, unitsOf } from './one-answer.fixture.ts'
+import { expectOneAnswer, expectWays, monthsOfUnit, readerOf, unitsOf } from './one-answer.fixture.ts'
 
 const { database } = (await testApp()).platform
 const TENANTS = ['rheintal', 'stepper', 'studio', 'carline']
@@ -77,6 +77,15 @@ describe.each(TENANTS)('what comes first in %s', (tenant) => {
       await withTenant(database, tenant, async (tx) => {
         const reader = readerOf(tx, unit)
         for (const period of await monthsOfUnit(reader, { count: 3, apart: 8 })) await expectOneAnswer(reader, period)
+      })
+    }
+  })
+
+  test('leads to causes and to something to do for every critical KPI of every unit in its newest month', async () => {
+    for (const unit of await unitsOf(database, tenant)) {
+      await withTenant(database, tenant, async (tx) => {
+        const reader = readerOf(tx, unit)
+        for (const period of await monthsOfUnit(reader, { count: 1, apart: 1 })) await expectWays(reader, period)
       })
     }
   })

@@ -8,6 +8,7 @@ import { firstSteps } from '../../features/ai/chat/tool/unit-tools.ts'
 import { writeReport } from '../../features/ai/report/report.ts'
 import { readSituation } from '../../features/ai/situation/situation.ts'
 import { readKpiChanges } from '../../features/kpi/analysis/change.service.ts'
+import { readChangeDrivers } from '../../features/kpi/kpi.public.ts'
 import { readPriorities, readRanking } from '../../features/priority/priority.public.ts'
 import { readSolutionTree } from '../../features/solution-tree/solution-tree.service.ts'
 import { withTenant } from '../../platform/database/tenant-transaction.ts'
@@ -91,4 +92,32 @@ export async function monthsOfUnit(
   return Array.from({ length: count }, (_, index) => addMonths(lastPeriod, -apart * index)).filter(
     (period) => period >= firstPeriod,
   )
+}
+
+/**
+ * Expects that every critical KPI of a unit in a month, over twelve months and in the month itself, has a way: a symptom that it
+ * triggers or is evidence for, with something to do. And that the report names only other KPIs as the causes of a change.
+ */
+export async function expectWays(reader: AiReader, period: Period): Promise<void> {
+  const { view, readings, months } = await readRanking(reader, { period })
+  const isCritical = (id: string) => [readings, months].some((all) => all.get(id)?.status === 'BAD')
+  const { content } = await readSolutionTree(reader, { period })
+  const withWay = new Set(
+    content.flatMap(({ trigger, causes }) =>
+      causes.some(({ templates, bestPractices }) => templates?.length || bestPractices?.length)
+        ? [trigger.kpi.id, ...causes.flatMap(({ kpis }) => kpis.map(({ id }) => id))]
+        : [],
+    ),
+  )
+  expect([...readings.keys()].filter((id) => isCritical(id) && !withWay.has(id))).toEqual([])
+
+  for (const { drivers } of (await readChangeDrivers(reader, view)).values()) {
+    if (drivers.length === 1) expect(drivers).toMatchObject([{ isKpi: true }])
+  }
+  const scope = { kind: 'UNIT', id: null, period } as const
+  const report = writeReport(await readSituation(reader, scope), scope, 'en')
+  for (const [, kpiId = '', named = ''] of report.matchAll(/\{\{name:(\w+)\}\}\*\* – main causes?: ([^\n]*)/g)) {
+    const causes = [...named.matchAll(/\{\{name:(\w+)\}\}/g)].map(([, id]) => id ?? '')
+    expect(causes.filter((id) => id === kpiId || !readings.has(id))).toEqual([])
+  }
 }

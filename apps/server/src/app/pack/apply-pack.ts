@@ -24,6 +24,8 @@ export interface CheckedPack {
   readonly tenantId: string
   /** Base figures of the pack. Those that move with time are as a new tenant receives them today. */
   readonly figures: FigureFile | null
+  /** What is missing in the pack, which does not prevent that it is applied. */
+  readonly advice: readonly PackProblem[]
 }
 
 /** Result of `applyPack`. */
@@ -60,7 +62,8 @@ export async function checkPack(
   const figures = await readPackFigures(pack, folder, (done, total) => onProgress?.('READ', done, total))
   found.push(...figures.problems)
   if (found.length > 0) throw new PackError(found)
-  return { pack, tenantId: (pack.manifest.value as PackManifest).id, figures: figures.file }
+  const advice = PACK_PARTS.flatMap((part) => part.advise?.(pack) ?? [])
+  return { pack, tenantId: (pack.manifest.value as PackManifest).id, figures: figures.file, advice }
 }
 
 /**
@@ -105,7 +108,7 @@ export async function applyPack(
 
 async function finish(
   tx: TenantTransaction,
-  { pack, tenantId, figures: delivered }: CheckedPack,
+  { pack, tenantId, figures: delivered }: Omit<CheckedPack, 'advice'>,
   changes: readonly PackChange[],
   onProgress: PackProgress['onProgress'],
 ): Promise<PackReport> {

@@ -1,6 +1,9 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { copyExamplePack } from '../../testing/pack/example-pack.ts'
 import { packProblems } from '../../testing/pack/pack-problems.ts'
+import { checkPack } from './apply-pack.ts'
 
 let pack: Awaited<ReturnType<typeof copyExamplePack>>
 beforeEach(async () => {
@@ -70,4 +73,21 @@ test.each([
   const found = await problemsOf(tree)
   expect(found).not.toEqual([])
   for (const problem of found) expect(problem).toMatch(/^solution-tree\.yaml:\d/)
+})
+
+test('a KPI that nothing in the tree is about is advised on, and the pack stays valid', async () => {
+  const advice = async () => (await checkPack(pack.folder)).advice.map(({ line, message }) => `${line} ${message}`)
+  expect(await advice()).toEqual([])
+  const kpis = await readFile(join(pack.folder, 'kpis.yaml'), 'utf8')
+  const other = kpis.slice(kpis.indexOf('- id: sales_per_hour')).replace('sales_per_hour', 'sales_per_shift')
+  const driven = other
+    .replace('sales_per_shift', 'sales_per_day')
+    .replace('formula: sales /', 'formula: sales_per_hour /')
+  await pack.write('kpis.yaml', [kpis, other, driven].join('\n'))
+  await pack.write('solution-tree.yaml', symptom('sy_slow', [cause('ca_shifts')]))
+  expect(await advice()).toEqual([
+    expect.stringMatching(/^\d+ sales_per_shift: nothing in the solution tree is about this KPI$/),
+  ])
+  await pack.write('solution-tree.yaml', symptom('sy_slow', [cause('ca_shifts', ', evidenceKpis: [sales_per_shift]')]))
+  expect(await advice()).toEqual([])
 })

@@ -6,6 +6,7 @@ export { type ChangeAsOf, type ChangesAsOf, readChangesAsOf } from './analysis/a
 export { readChangeDrivers } from './analysis/drivers.ts'
 export { listBaseFigures, listFigureNames } from './definition/definition.repository.ts'
 export { readKpiSynonyms } from './definition/synonym.ts'
+export { KPIS } from './pack/sections.ts'
 export { listAssumptions } from './potential/assumption.repository.ts'
 export { type EuroImpactOfChange, readEuroImpactInPeriod, readEuroImpactOfChange } from './potential/euro-impact.ts'
 export { listPotentials } from './potential/potential.repository.ts'

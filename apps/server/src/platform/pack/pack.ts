@@ -89,6 +89,8 @@ export interface PackPart {
   /** Text files that the manifest refers to. */
   readonly attachments?: (manifest: PackEntry) => PackAttachment[]
   readonly check?: (pack: Pack) => PackProblem[]
+  /** What is missing in a valid pack, which can be applied nevertheless. */
+  readonly advise?: (pack: Pack) => PackProblem[]
   /** Checks the content of the files that entries refer to. */
   readonly checkFiles?: (pack: Pack) => Promise<PackProblem[]>
   /** Writes global tables, before the tenant transaction. */

@@ -22,9 +22,9 @@ export function SymptomsOfKpi({ kpiId, view }: { kpiId: string; view: ViewQuery 
   if (!first) return null
   // A KPI that does not trigger anything at the moment still has its causes.
   return applies.length > 0 ? (
-    <Symptoms symptoms={applies} view={view} words={t('why.apply', { count: applies.length })} />
+    <Symptoms symptoms={applies} view={view} filter={{ kpiId }} words={t('why.apply', { count: applies.length })} />
   ) : (
-    <Symptoms symptoms={concerned} view={view} words={t('why.none')} />
+    <Symptoms symptoms={concerned} view={view} filter={{ kpiId }} words={t('why.none')} />
   )
 }
 
@@ -33,22 +33,25 @@ export function SymptomsOfArea({ areaId, view }: { areaId: string; view: ViewQue
   const { t } = useTranslation('solution-tree')
   const applies = applying(useQuery(solutionTreeQuery(view, { areaId })).data?.content ?? [])
   if (applies.length === 0) return null
-  return <Symptoms symptoms={applies} view={view} areaId={areaId} words={t('area.apply', { count: applies.length })} />
+  return (
+    <Symptoms symptoms={applies} view={view} filter={{ areaId }} words={t('area.apply', { count: applies.length })} />
+  )
 }
 
 function Symptoms({
   symptoms,
   view,
-  areaId,
+  filter,
   words,
 }: {
   symptoms: readonly SolutionSymptom[]
   view: ViewQuery
-  areaId?: string
+  filter: { readonly areaId: string } | { readonly kpiId: string }
   words: string
 }) {
   const { t } = useTranslation('solution-tree')
   const { t: tKpi } = useTranslation('kpi')
+  const isOfArea = 'areaId' in filter
   const more = symptoms.length - SHOWN
   return (
     <Inline
@@ -57,7 +60,7 @@ function Symptoms({
       className={classes.strip}
       data-screen-only
       aria-label={t('title')}
-      data-area={areaId ? true : undefined}
+      data-area={isOfArea ? true : undefined}
     >
       <p className={classes.words}>{words}</p>
       <Inline as="ul" className={classes.symptoms}>
@@ -69,9 +72,9 @@ function Symptoms({
             </SolutionNodeLink>
           </li>
         ))}
-        {areaId || more > 0 ? (
+        {isOfArea || more > 0 ? (
           <li>
-            <Link to="/solution-tree" search={{ ...view, ...(areaId ? { areaId } : {}) }}>
+            <Link to="/solution-tree" search={{ ...view, ...filter }}>
               {t('why.tree')}
             </Link>
           </li>

@@ -106,7 +106,7 @@ A click turns a proposal into a draft of a measure.
 
 ## Causes
 
-- **{{name:profit}}** – main causes: {{name:rate}} and {{name:cost}}.
+- **{{name:profit}}** – main cause: {{name:rate}}.
 
 ## Potentials
 

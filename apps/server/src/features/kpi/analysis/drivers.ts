@@ -14,7 +14,7 @@ export interface ChangeDriver {
 
 /** Why a KPI changed, and what it is calculated from. */
 interface ExplainedChange {
-  /** They add up to the change; empty if it cannot be decomposed. */
+  /** They add up to the change; empty if it cannot be decomposed, or if the KPI only restates one figure. */
   readonly drivers: readonly ChangeDriver[]
   /** The KPIs that it is calculated from, directly or indirectly. */
   readonly below: readonly string[]
@@ -46,11 +46,17 @@ export async function readChangeDrivers(
     [...kpis.keys()].map((id) => [
       id,
       {
-        drivers: driversOf(catalogue, id, situations),
+        drivers: withoutRestatement(driversOf(catalogue, id, situations)),
         below: [...reachableFrom(id, referencesOf)].filter((code) => code !== id && kpis.has(code)),
       },
     ]),
   )
+}
+
+/** A KPI that only restates one figure that is no KPI has no driver: the figure is no cause of its change. */
+function withoutRestatement(drivers: readonly ChangeDriver[]): readonly ChangeDriver[] {
+  const [only, ...others] = drivers
+  return only && !only.isKpi && others.length === 0 ? [] : drivers
 }
 
 function driversOf(catalogue: KpiCatalogue, code: string, situations: Situations): ChangeDriver[] {

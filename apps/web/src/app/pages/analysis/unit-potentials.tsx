@@ -1,16 +1,14 @@
-import type { UnitPotential } from '@lotse/contract/features/kpi/kpi.potential.schema.ts'
 import type { ViewQuery } from '@lotse/contract/figure.schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { potentialQuery } from '../../../features/kpi/potential/potential.queries.ts'
 import { TopPotentials } from '../../../features/kpi/potential/top-potentials.tsx'
-import { useSession } from '../../../platform/session/session.ts'
+import { SimulateLink } from '../../../features/kpi/simulate-link.tsx'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { useLoadErrorTexts } from '../../../platform/text/load-error.ts'
 import { Loadable } from '../../../ui/feedback/loadable.tsx'
 import { Skeleton, SkeletonBlock } from '../../../ui/feedback/states.tsx'
 import { actionLinkLook } from '../../../ui/text/link.tsx'
-import { simulationSearch } from '../simulation/simulation.search.ts'
 
 /** What all gaps of the unit are worth together, and the three KPIs with the largest shares. */
 export function UnitPotentials({ view }: { view: ViewQuery }) {
@@ -37,27 +35,13 @@ export function UnitPotentials({ view }: { view: ViewQuery }) {
               {tHome('causes')}
             </Link>
           }
-          footer={(shown) => <SimulatePotentials level={data.level} kpiIds={shown.map(({ id }) => id)} />}
+          footer={(shown) => (
+            <SimulateLink level={data.level} kpiIds={shown.map(({ id }) => id)} className={actionLinkLook}>
+              {tHome('simulate')}
+            </SimulateLink>
+          )}
         />
       )}
     </Loadable>
-  )
-}
-
-/** Leads to a new scenario with the KPIs of the largest potentials at their target level; nothing for readers who may not create one. */
-function SimulatePotentials({ level, kpiIds }: { level: UnitPotential['level']; kpiIds: readonly string[] }) {
-  const { t } = useTranslation('home')
-  const { isAllowed } = useSession()
-  if (!isAllowed('KPI_READ', 'SIMULATION_WRITE')) return null
-  return (
-    <div data-screen-only>
-      <Link
-        to="/simulation/details"
-        search={simulationSearch({ levers: kpiIds.join(), level })}
-        className={actionLinkLook}
-      >
-        {t('simulate')}
-      </Link>
-    </div>
   )
 }

@@ -125,7 +125,7 @@ function Why({ detail, view }: { readonly detail: ProblemDetail; readonly view: 
         <Link to="/business-analysis/dashboard/detail/analysis" search={{ ...view, id: kpi.id }} className={linkLook}>
           {t('more.analysis')}
         </Link>
-        <Link to="/solution-tree" search={{ ...view, areaId: kpi.areaId }} className={linkLook}>
+        <Link to="/solution-tree" search={{ ...view, kpiId: kpi.id }} className={linkLook}>
           {t('more.tree')}
         </Link>
         {problem === null ? null : (

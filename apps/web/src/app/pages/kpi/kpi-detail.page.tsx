@@ -5,7 +5,8 @@ import { Link, Outlet, useLocation, useNavigate, useSearch } from '@tanstack/rea
 import { AnalysisLink } from '../../../features/ai/analysis/analysis-link.tsx'
 import { kpiQuery } from '../../../features/kpi/kpi.queries.ts'
 import { KpiHeaderPanel } from '../../../features/kpi/overview/header-panel.tsx'
-import { SimulateLink } from '../../../features/kpi/simulate-link.tsx'
+import { kpiPotentialQuery } from '../../../features/kpi/potential/potential.queries.ts'
+import { SimulateKpiLink } from '../../../features/kpi/simulate-link.tsx'
 import { FavoriteKpiButton } from '../../../features/kpi-favorite/favorite-kpi-button.tsx'
 import { AlertButton } from '../../../features/reminder/alert-button.tsx'
 import { useSession } from '../../../platform/session/session.ts'
@@ -68,6 +69,7 @@ export function KpiDetailPage() {
   const view = viewSearch({ ...search })
   const against = againstSearch({ ...search })
   const kpi = useQuery(kpiQuery(search.id ?? '', view))
+  const potential = useQuery({ ...kpiPotentialQuery(search.id ?? '', view), enabled: kpi.data !== undefined })
   const comparison = useKpiComparison(search.id ?? '', kpi.data, view, against)
   const home = useHomeOf(kpi.data)
   // The potential has its own link beside its sentence.
@@ -89,7 +91,7 @@ export function KpiDetailPage() {
   const kept: KpiSearch = withComments({ ...against, ...(search.comments ? { comments: search.comments } : {}) })
   const ways = (
     <>
-      {isOnPotential ? null : <SimulateLink kpiId={search.id ?? ''} />}
+      {potential.data && !isOnPotential ? <SimulateKpiLink potential={potential.data} /> : null}
       <AnalysisLink start={{ kpiId: search.id ?? '', period: search.period }} />
     </>
   )

@@ -13,6 +13,8 @@ import { kpiPotentialQuery, potentialQuery } from '../../../features/kpi/potenti
 import { readLevel } from '../../../features/kpi/potential/potential.words.ts'
 import { PotentialSentence } from '../../../features/kpi/potential/sentence.tsx'
 import { PotentialWhole } from '../../../features/kpi/potential/whole.tsx'
+import { prioritiesQuery } from '../../../features/priority/priority.queries.ts'
+import { twinOf } from '../../../features/priority/twin.ts'
 import { Loaded } from '../../../platform/list/loaded.tsx'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { SkeletonRows, SkeletonSentence } from '../../../ui/feedback/page-skeletons.tsx'
@@ -27,6 +29,8 @@ export function KpiPotentialPage() {
   const view = viewSearch({ ...search })
   const id = search.id ?? ''
   const potential = useQuery(kpiPotentialQuery(id, view))
+  const hasNoAmount = potential.data?.levels.length === 0
+  const priorities = useQuery({ ...prioritiesQuery(view), enabled: hasNoAmount }).data?.content ?? []
   return (
     <Loaded
       query={potential}
@@ -41,7 +45,7 @@ export function KpiPotentialPage() {
     >
       {(data) =>
         data.levels.length === 0 ? (
-          <PotentialMissing potential={data} view={view} />
+          <PotentialMissing potential={data} view={view} twin={twinOf(priorities, data.id)} />
         ) : (
           <PotentialParts key={data.id} potential={data} view={view} />
         )

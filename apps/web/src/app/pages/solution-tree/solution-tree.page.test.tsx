@@ -4,13 +4,35 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { type StubReply, stubFetch } from '../../../testing/fetch-stub.ts'
 import { person } from '../../../testing/session-fixture.ts'
-import { solutionNode, solutionSymptom, solutionTree } from '../../../testing/solution-tree-fixture.ts'
+import { solutionKpi, solutionNode, solutionSymptom, solutionTree } from '../../../testing/solution-tree-fixture.ts'
 
 // The first test loads the pages and everything they are made of, which takes its time beside other tests.
 configure({ asyncUtilTimeout: 20_000 })
 vi.setConfig({ testTimeout: 60_000 })
 
 const TENANT = { navigation_type: 'KPI', theme: 'DEFAULT', default_language: 'en', 'api-url-workflow': '/w' }
+
+const contribution = (id: string, kind: string, part: number) => {
+  return {
+    id,
+    name: `Name of ${id}`,
+    kind,
+    unit: { id: 'h', label: 'h' },
+    decimals: 0,
+    before: 1,
+    after: 2,
+    contribution: part,
+  }
+}
+const ANALYSIS = {
+  view: solutionTree().view,
+  node: { ...solutionKpi(), kind: 'KPI' },
+  before: 90,
+  after: 81,
+  change: -9,
+  method: 'SHAPLEY',
+  contributions: [contribution('sold_hours', 'BASE_FIGURE', -2), contribution('utilisation', 'KPI', -7)],
+}
 
 beforeEach(() => {
   vi.resetModules()
@@ -27,6 +49,7 @@ async function open(address: string, reply: { tree?: SolutionTree | StubReply; n
       const tree = reply.tree ?? solutionTree()
       return tree instanceof Error || 'status' in tree || 'body' in tree ? tree : { body: tree }
     }
+    if (path === '/w/kpi/labour_efficiency_pct/analysis') return { body: ANALYSIS }
     if (path.startsWith('/w/solution-tree/')) return reply.node ?? { body: solutionNode() }
     return { body: { content: [] } }
   })
@@ -57,6 +80,26 @@ test('when nothing applies the page says so and offers all symptoms', async () =
   expect(await screen.findAllByText(/^No symptom applies/)).toHaveLength(2)
   await userEvent.click(screen.getByRole('button', { name: 'Show all symptoms' }))
   expect(await screen.findByText('Too few sold hours')).toBeTruthy()
+})
+
+test('the causes of a KPI: its symptoms even before they apply, and what moved it, largest part first', async () => {
+  const content = [
+    solutionSymptom({ trigger: { ...solutionSymptom().trigger, state: 'DOES_NOT_APPLY', since: null, rules: [] } }),
+  ]
+  const tree = solutionTree({ content, path: null })
+  const requests = await open('/solution-tree?form=list&kpiId=labour_efficiency_pct', { tree })
+  expect(await screen.findByText(/^No symptom of Labour efficiency applies in February 2026 yet/)).toBeTruthy()
+  expect(requests.some(({ url }) => new URL(url).searchParams.get('kpiId') === 'labour_efficiency_pct')).toBe(true)
+  expect(screen.queryByText('No symptom applies')).toBeNull()
+  expect(screen.getByRole('treeitem', { name: /Orders are not clocked/ })).toBeTruthy()
+  const drivers = screen.getByRole('heading', { name: 'What moved the value' }).parentElement
+  expect(
+    within(drivers ?? document.body)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([expect.stringContaining('Name of utilisation'), expect.stringContaining('Name of sold_hours')])
+  await userEvent.click(screen.getByRole('button', { name: 'Show the whole tree' }))
+  await waitFor(() => expect(window.location.search).toBe('?form=list'))
 })
 
 test('a node leads to its dashboard, and back to the same node of the tree', async () => {

@@ -20,7 +20,8 @@ import { buttonLook, TextButton } from '../../../ui/layout/text-button.tsx'
 import { Headline } from '../../../ui/text/headline.tsx'
 import { viewSearch } from '../../search/view.ts'
 import { ViewBar } from '../analysis/view-bar.tsx'
-import { isError, useViewReset } from '../entry/page-error-code.ts'
+import { isError, useReset, useViewReset } from '../entry/page-error-code.ts'
+import { KpiCauses } from './kpi-causes.tsx'
 import { type SolutionTreeSearch, solutionTreeSearch } from './solution-tree.search.ts'
 
 /** Symptoms of the business unit with their causes and remedies; the address contains the filter and the marked node. */
@@ -29,12 +30,13 @@ export function SolutionTreePage() {
   const search = useSearch({ from: '/default/solution-tree' })
   const navigate = useNavigate({ from: '/solution-tree' })
   const view = viewSearch({ ...search })
-  const tree = useQuery(solutionTreeQuery(view, { areaId: search.areaId }))
+  const tree = useQuery(solutionTreeQuery(view, { areaId: search.areaId, kpiId: search.kpiId }))
   const change = (patch: object) =>
     void navigate({
       search: (old) => solutionTreeSearch({ ...old, ...patch }),
       resetScroll: false,
     })
+  useReset(isError(tree.error, 'kpi.not_found'), () => change({ kpiId: undefined }))
   useViewReset(tree.error, () => void navigate({ search: {}, replace: true }))
   return (
     <>
@@ -55,7 +57,7 @@ export function SolutionTreePage() {
       ) : (
         <Loaded query={tree} subject="solutionTree" loading={t('loading')} shape={480}>
           {(data) =>
-            data.areas.length === 0 ? (
+            data.areas.length === 0 && !search.kpiId ? (
               <EmptyState title={t('empty.title')} text={t('empty.text')} />
             ) : (
               <Symptoms tree={data} search={search} onChange={change} />
@@ -80,10 +82,13 @@ function Symptoms({
   const format = useFormat()
   const navigate = useNavigate({ from: '/solution-tree' })
   const view = viewSearch({ ...search })
-  const shown = useMemo(
-    () => pathFirst(search.all ? tree.content : applying(tree.content), tree.path?.symptomId),
-    [tree, search.all],
-  )
+  const ofKpi = search.kpiId
+  const shown = useMemo(() => {
+    const applies = applying(tree.content)
+    // The symptoms of one KPI are shown even before they apply, for their causes.
+    const isAll = search.all || (ofKpi !== undefined && applies.length === 0)
+    return pathFirst(isAll ? tree.content : applies, tree.path?.symptomId)
+  }, [tree, search.all, ofKpi])
   const open = async (nodeId: string) => {
     // Going back leads to this node of the tree.
     await navigate({ search: (old) => ({ ...old, node: nodeId }), replace: true, resetScroll: false })
@@ -91,44 +96,51 @@ function Symptoms({
   }
   return (
     <Stack gap={4}>
-      <Inline gap={3} justify="between">
-        <Headline>{treeSentences(t, format, tree).join(' ')}</Headline>
-        {tree.path ? (
-          <span data-screen-only>
-            <SolutionNodeLink id={tree.path.causeId} view={view} className={buttonLook}>
-              {t('openPath')}
-            </SolutionNodeLink>
-          </span>
-        ) : null}
-      </Inline>
-      <div data-screen-only>
-        <FilterChips
-          label={t('term.area')}
-          chips={[
-            { value: null, label: t('filter.allAreas') },
-            ...tree.areas
-              .map((area) => ({ ...area, count: search.all ? area.symptomCount : area.applyingCount }))
-              .filter(({ id, count }) => count > 0 || id === search.areaId)
-              .map(({ id, name, icon, count }) => ({
-                value: id,
-                label: name,
-                icon: <AreaIcon name={icon} />,
-                count,
-              })),
-          ]}
-          value={search.areaId ?? null}
-          onChange={(areaId) => onChange({ areaId: areaId ?? undefined })}
-        />
-      </div>
+      {ofKpi ? <KpiCauses kpiId={ofKpi} tree={tree} view={view} onAll={() => onChange({ kpiId: undefined })} /> : null}
+      {ofKpi && applying(tree.content).length === 0 ? null : (
+        <Inline gap={3} justify="between">
+          <Headline>{treeSentences(t, format, tree).join(' ')}</Headline>
+          {tree.path ? (
+            <span data-screen-only>
+              <SolutionNodeLink id={tree.path.causeId} view={view} className={buttonLook}>
+                {t('openPath')}
+              </SolutionNodeLink>
+            </span>
+          ) : null}
+        </Inline>
+      )}
+      {ofKpi ? null : (
+        <div data-screen-only>
+          <FilterChips
+            label={t('term.area')}
+            chips={[
+              { value: null, label: t('filter.allAreas') },
+              ...tree.areas
+                .map((area) => ({ ...area, count: search.all ? area.symptomCount : area.applyingCount }))
+                .filter(({ id, count }) => count > 0 || id === search.areaId)
+                .map(({ id, name, icon, count }) => ({
+                  value: id,
+                  label: name,
+                  icon: <AreaIcon name={icon} />,
+                  count,
+                })),
+            ]}
+            value={search.areaId ?? null}
+            onChange={(areaId) => onChange({ areaId: areaId ?? undefined })}
+          />
+        </div>
+      )}
       {shown.length === 0 ? (
-        <EmptyState
-          title={t(search.areaId ? 'none.titleArea' : 'none.title')}
-          text={t('none.text', { count: tree.content.length })}
-          action={<TextButton onClick={() => onChange({ all: true })}>{t('none.showAll')}</TextButton>}
-        />
+        ofKpi ? null : (
+          <EmptyState
+            title={t(search.areaId ? 'none.titleArea' : 'none.title')}
+            text={t('none.text', { count: tree.content.length })}
+            action={<TextButton onClick={() => onChange({ all: true })}>{t('none.showAll')}</TextButton>}
+          />
+        )
       ) : (
         <SolutionTreeView
-          key={`${search.areaId ?? ''}-${search.all ?? false}`}
+          key={`${search.areaId ?? ''}-${ofKpi ?? ''}-${search.all ?? false}`}
           symptoms={shown}
           path={tree.path}
           nodeId={search.node}

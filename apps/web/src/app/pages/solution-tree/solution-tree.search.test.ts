@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { solutionNodeSearch, solutionTreeSearch } from './solution-tree.search.ts'
 
-test('the address of the tree holds view, area, scope, marked node and form', () => {
-  const address = { period: '2026-02', areaId: 'service', all: 'true', node: 'st_low', form: 'list' }
+test('the address of the tree holds view, area, KPI, scope, marked node and form', () => {
+  const address = { period: '2026-02', areaId: 'service', kpiId: 'nps', all: 'true', node: 'st_low', form: 'list' }
   expect(solutionTreeSearch(address)).toEqual({ ...address, all: true })
 })
 

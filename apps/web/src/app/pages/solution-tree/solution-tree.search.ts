@@ -5,6 +5,8 @@ export const TREE_FORMS = ['tree', 'list'] as const
 /** The solution tree: in which view, of which area, and how it is shown. */
 export interface SolutionTreeSearch extends ViewSearch {
   areaId?: string
+  /** Only symptoms that this KPI triggers or is evidence for. */
+  kpiId?: string
   /** Also symptoms that do not apply. */
   all?: true
   /** The symptom or cause that is marked, and in view. */
@@ -22,6 +24,7 @@ export function solutionTreeSearch(search: RawSearch): SolutionTreeSearch {
   return clean({
     ...viewSearch(search),
     areaId: text(search.areaId),
+    kpiId: text(search.kpiId),
     all: flag(search.all),
     node: text(search.node),
     form: oneOf(TREE_FORMS, search.form),

@@ -1,13 +1,26 @@
 import { MINIMUM_CONTRIBUTORS } from '@lotse/analysis/figure/release.ts'
 import type { KpiPotential } from '@lotse/contract/features/kpi/kpi.potential.schema.ts'
 import type { ViewQuery } from '@lotse/contract/figure.schema.ts'
+import { moneyText } from '@lotse/text/money.ts'
 import { useFormat } from '../../../platform/text/format.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { EmptyState } from '../../../ui/feedback/states.tsx'
 import { KpiLink } from '../kpi-link.tsx'
+import { PotentialLink } from './potential-link.tsx'
 
-/** Why no potential can be given, and what to do about it. Nothing for a KPI that has one. */
-export function PotentialMissing({ potential, view }: { potential: KpiPotential; view: ViewQuery }) {
+/**
+ * Why no potential can be given, and what to do about it. Nothing for a KPI that has one.
+ * @param twin the KPI that has the amount of the same problem
+ */
+export function PotentialMissing({
+  potential,
+  view,
+  twin = null,
+}: {
+  potential: KpiPotential
+  view: ViewQuery
+  twin?: { readonly id: string; readonly name: string; readonly share: number } | null
+}) {
   const { t } = useTranslation('kpi')
   const format = useFormat()
   const { state, name, contributors } = potential
@@ -29,7 +42,11 @@ export function PotentialMissing({ potential, view }: { potential: KpiPotential;
       title={t(`potential.missing.${state}.title`)}
       text={text}
       action={
-        state === 'NO_PATH' ? (
+        twin ? (
+          <PotentialLink id={twin.id} view={view}>
+            {t('potential.missing.twin', { name: twin.name, amount: moneyText(format, twin.share) })}
+          </PotentialLink>
+        ) : state === 'NO_PATH' ? (
           <KpiLink id={potential.id} view={view}>
             {t('potential.missing.NO_PATH.action')}
           </KpiLink>

@@ -295,3 +295,27 @@ test('the gap of an estimate has as many digits as its amount, so that the reade
   expect(screen.getByText('1.31 points')).toBeTruthy()
   expect(screen.getByText('13.1%')).toBeTruthy()
 })
+
+test('a scenario begins with the KPI as a lever at the level of the sentence', () => {
+  useSessionStore.setState({ whoami: person('KPI_READ', 'SIMULATION_WRITE') })
+  show(<PotentialSentence potential={EFFICIENCY} />)
+  const target = screen.getByRole('link', { name: 'Simulate from here' }).getAttribute('href')
+  expect(target).toBe('/simulation/details?levers=labour_efficiency_pct&level=MEDIAN')
+})
+
+test('a KPI that is no lever of the outcome, and a level that a scenario does not know, offer no scenario', () => {
+  useSessionStore.setState({ whoami: person('KPI_READ', 'SIMULATION_WRITE') })
+  for (const role of ['ESTIMATE', 'RESULT', 'NONE'] as const) {
+    show(<PotentialSentence potential={{ ...EFFICIENCY, role }} />)
+  }
+  show(<PotentialSentence potential={{ ...EFFICIENCY, levels: EFFICIENCY.levels.slice(2) }} />)
+  expect(screen.queryByRole('link', { name: 'Simulate from here' })).toBeNull()
+})
+
+test('a KPI without an amount names the KPI that has the amount of the same problem', () => {
+  const twin = { id: 'days_supply', name: 'Days of supply', share: 26_900 }
+  show(<PotentialMissing potential={{ ...EFFICIENCY, levels: [], state: 'NO_PATH' }} view={{}} twin={twin} />)
+  expect(screen.getByText(/^Neither a formula nor an estimate links Labour efficiency to the profit/)).toBeTruthy()
+  const link = screen.getByRole('link', { name: /Days of supply: €26,900 a year/ })
+  expect(link.getAttribute('href')).toBe('/business-analysis/dashboard/detail/potential?id=days_supply')
+})

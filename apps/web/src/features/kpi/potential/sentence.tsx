@@ -7,7 +7,7 @@ import { Inline } from '../../../ui/layout/layout.tsx'
 import { buttonLook } from '../../../ui/layout/text-button.tsx'
 import { Text } from '../../../ui/text/text.tsx'
 import classes from '../sentence.module.css'
-import { SimulateLink } from '../simulate-link.tsx'
+import { SimulateKpiLink } from '../simulate-link.tsx'
 import { measureOf, periodNote, potentialSentence, type ShownKpi } from './potential.words.ts'
 
 /**
@@ -33,7 +33,7 @@ export function PotentialSentence({ potential, shown }: { potential: KpiPotentia
         )}
       </div>
       <Inline>
-        <SimulateLink kpiId={potential.id} />
+        <SimulateKpiLink potential={potential} />
         <PlanMeasure potential={potential} />
       </Inline>
     </Inline>
