@@ -5,6 +5,13 @@ export function foldText(text: string, language: Language): string {
   return text.toLocaleLowerCase(LOCALE_OF[language]).normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ı', 'i')
 }
 
+/** The same, with one spelling for ä, ae and a, for ö and ü likewise, and for ß and ss: people type what their keyboard has. */
+export function foldSpelling(text: string, language: Language): string {
+  return foldText(text, language)
+    .replaceAll('ß', 'ss')
+    .replace(/([aou])e/g, '$1')
+}
+
 /** Whether a text contains every word of a query, in any order. True for an empty query. */
 export function matchesQuery(text: string, query: string, language: Language): boolean {
   const folded = foldText(text, language)

@@ -1,5 +1,5 @@
 import type { Language } from '@lotse/contract/language.ts'
-import { foldText } from '@lotse/contract/search-text.ts'
+import { foldSpelling } from '@lotse/contract/search-text.ts'
 
 /** More words than these are not searched for. */
 const MOST_WORDS = 8
@@ -8,15 +8,9 @@ const SHORTEST_WITH_ERROR = 5
 /** A shorter word is found at the beginning of a word only. */
 const SHORTEST_PART = 4
 
-/**
- * The words of a text, each once, in the form in which they are compared: without case and accents, and with one spelling for ä, ae
- * and a, and for ß and ss.
- */
+/** The words of a text, each once, in the form in which they are compared. */
 export function comparedWords(text: string, language: Language): string[] {
-  const folded = foldText(text, language)
-    .replaceAll('ß', 'ss')
-    .replace(/([aou])e/g, '$1')
-  return [...new Set(folded.match(/[\p{L}\p{N}]+/gu) ?? [])]
+  return [...new Set(foldSpelling(text, language).match(/[\p{L}\p{N}]+/gu) ?? [])]
 }
 
 /** The words that are searched for. */

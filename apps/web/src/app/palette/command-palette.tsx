@@ -2,13 +2,15 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../platform/text/i18n.ts'
 import { useLanguage } from '../../platform/text/language.ts'
 import { Inline } from '../../ui/layout/layout.tsx'
-import { Text } from '../../ui/text/text.tsx'
+import { TextButton } from '../../ui/layout/text-button.tsx'
+import { Text, VisuallyHidden } from '../../ui/text/text.tsx'
 import classes from './command-palette.module.css'
-import { findEntries, type PaletteEntry } from './palette.entries.ts'
+import { findEntries, type PaletteEntry, withFound } from './palette.entries.ts'
 import { useAskEntry } from './use-ask-entry.ts'
 import { usePaletteEntries } from './use-palette-entries.ts'
+import { type SearchEntries, useSearchEntries } from './use-search-entries.ts'
 
-/** Jump to an area, a KPI, a page or a business unit by keyboard. Mounted while it is open. */
+/** Jump to whatever can be found, or begin an action, by keyboard. Mounted while it is open. */
 export function CommandPalette({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('palette')
   const dialog = useRef<HTMLDialogElement>(null)
@@ -43,14 +45,25 @@ function PaletteSearch({ onChoose }: { onChoose: (entry: PaletteEntry) => void }
   const language = useLanguage()
   const all = usePaletteEntries()
   const [query, setQuery] = useState('')
-  const [at, setAt] = useState(0)
-  const found = [...findEntries(all, query, language), ...useAskEntry(query)]
+  const [activeId, setActiveId] = useState<string | null>(null)
+  const search = useSearchEntries(query)
+  const ask = useAskEntry(query)
+  const listed = withFound(findEntries(all, query, language), search.entries)
+  const isWaiting = search.isSearching && listed.length === 0
+  // Enter must not ask the chat while the search may still find what was meant.
+  const found = isWaiting ? listed : [...listed, ...ask]
   const flat = found.flatMap(({ entries }) => entries)
-  const active = flat[Math.min(at, flat.length - 1)]
+  const results = listed.reduce((count, { entries }) => count + entries.length, 0)
+  // By its id: entries that arrive later may come before it.
+  const at = Math.max(
+    0,
+    flat.findIndex(({ id }) => id === activeId),
+  )
+  const active = flat[at]
   const move = (step: number) => {
-    const next = (Math.min(at, flat.length - 1) + step + flat.length) % Math.max(1, flat.length)
-    setAt(next)
-    document.getElementById(optionId(flat[next]))?.scrollIntoView({ block: 'nearest' })
+    const next = flat[(at + step + flat.length) % Math.max(1, flat.length)]
+    setActiveId(next?.id ?? null)
+    document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' })
   }
   return (
     <>
@@ -61,6 +74,7 @@ function PaletteSearch({ onChoose }: { onChoose: (entry: PaletteEntry) => void }
         type="text"
         role="combobox"
         aria-expanded="true"
+        aria-busy={search.isSearching}
         aria-controls="palette-list"
         aria-activedescendant={active ? optionId(active) : undefined}
         aria-autocomplete="list"
@@ -69,7 +83,7 @@ function PaletteSearch({ onChoose }: { onChoose: (entry: PaletteEntry) => void }
         value={query}
         onChange={(event) => {
           setQuery(event.target.value)
-          setAt(0)
+          setActiveId(null)
         }}
         onKeyDown={(event) => {
           const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
@@ -110,7 +124,7 @@ function PaletteSearch({ onChoose }: { onChoose: (entry: PaletteEntry) => void }
                 aria-selected={entry === active}
                 className={classes.option}
                 onClick={() => onChoose(entry)}
-                onPointerMove={() => setAt(flat.indexOf(entry))}
+                onPointerMove={() => setActiveId(entry.id)}
               >
                 <span>{entry.label}</span>
                 {entry.note ? <small>{entry.note}</small> : null}
@@ -119,11 +133,7 @@ function PaletteSearch({ onChoose }: { onChoose: (entry: PaletteEntry) => void }
           </div>
         ))}
       </div>
-      {flat.length === 0 ? (
-        <p className={classes.nothing} role="status">
-          {t('nothing')}
-        </p>
-      ) : null}
+      <SearchState {...search} results={results} isAsked={query.trim() !== ''} />
       <Inline as="p" gap={4} align="stretch" wrap={false} className={classes.hint} aria-hidden="true">
         <span>
           <kbd>↑</kbd> <kbd>↓</kbd> {t('hint.move')}
@@ -135,6 +145,38 @@ function PaletteSearch({ onChoose }: { onChoose: (entry: PaletteEntry) => void }
           <kbd>Esc</kbd> {t('hint.close')}
         </span>
       </Inline>
+    </>
+  )
+}
+
+/** Says how far the search is, and how much it has found. */
+function SearchState({
+  isSearching,
+  isFailed,
+  retry,
+  results,
+  isAsked,
+}: Omit<SearchEntries, 'entries'> & { readonly results: number; readonly isAsked: boolean }) {
+  const { t } = useTranslation('palette')
+  const isShown = isSearching || isFailed || results === 0
+  const text = isFailed
+    ? t('failed')
+    : isSearching
+      ? t('searching')
+      : results === 0
+        ? t('nothing')
+        : isAsked
+          ? t('found', { count: results })
+          : ''
+  return (
+    <>
+      <VisuallyHidden role="status">{text}</VisuallyHidden>
+      {isShown ? (
+        <Inline gap={3} align="center" justify="center" className={results === 0 ? classes.nothing : classes.state}>
+          <span aria-hidden="true">{text}</span>
+          {isFailed ? <TextButton onClick={retry}>{t('retry')}</TextButton> : null}
+        </Inline>
+      ) : null}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import type { Language } from '@lotse/contract/language.ts'
-import { foldText as fold } from '@lotse/contract/search-text.ts'
+import { foldSpelling as fold } from '@lotse/contract/search-text.ts'
 
 /** The kinds of entries in the palette, in the order in which they are listed. */
 export const PALETTE_GROUPS = [
@@ -10,10 +10,14 @@ export const PALETTE_GROUPS = [
   'kpis',
   'measures',
   'practices',
+  'assessments',
+  'documents',
   'templates',
   'symptoms',
   'scenarios',
   'faq',
+  'news',
+  'people',
   'units',
   'actions',
   'ask',
@@ -82,6 +86,22 @@ export function findEntries(
         .slice(0, SHOWN_PER_GROUP)
         .map(({ entry }) => entry),
     }))
+}
+
+/**
+ * Adds what the server found: to the group of its kind, or as a further group. What is listed already stays where it is, so that
+ * nothing moves under the hand.
+ */
+export function withFound(listed: readonly FoundGroup[], found: readonly PaletteEntry[]): readonly FoundGroup[] {
+  const known = new Set(listed.flatMap(({ entries }) => entries.map(({ id }) => id)))
+  const added = Map.groupBy(
+    found.filter(({ id }) => !known.has(id)),
+    ({ group }) => group,
+  )
+  const extended = listed.map(({ group, entries }) => ({ group, entries: [...entries, ...(added.get(group) ?? [])] }))
+  const present = new Set(listed.map(({ group }) => group))
+  const further = [...added].filter(([group]) => !present.has(group)).map(([group, entries]) => ({ group, entries }))
+  return [...extended, ...further]
 }
 
 function browse(entries: readonly PaletteEntry[]): readonly FoundGroup[] {

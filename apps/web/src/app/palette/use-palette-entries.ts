@@ -1,4 +1,3 @@
-import { LANGUAGES } from '@lotse/contract/language.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { areasQuery } from '../../features/area/area.queries.ts'
@@ -7,18 +6,13 @@ import { faqQuery } from '../../features/faq/faq.queries.ts'
 import { useCategoryName } from '../../features/faq/use-category-name.ts'
 import { allKpisQuery } from '../../features/kpi/kpi.queries.ts'
 import { recentMeasuresQuery } from '../../features/measure/measure.queries.ts'
-import { chooseAppearance } from '../../features/person/account/choose-appearance.ts'
 import { recentSimulationsQuery } from '../../features/simulation/simulation.queries.ts'
 import { symptomsQuery } from '../../features/solution-tree/solution-tree.queries.ts'
 import { topicsQuery } from '../../features/topic/topic.queries.ts'
 import { useSessionStore } from '../../platform/session/session.store.ts'
 import { useSession } from '../../platform/session/session.ts'
-import { chooseLanguage, useTranslation } from '../../platform/text/i18n.ts'
-import { COLOR_SCHEMES } from '../../platform/theme/scheme-storage.ts'
+import { useTranslation } from '../../platform/text/i18n.ts'
 import { subjectsOf } from '../analysis-mode.ts'
-import { setNotesOpen } from '../frame/frame.store.ts'
-import { LANGUAGE_NAMES } from '../frame/header/language-select.tsx'
-import { useMessageNavigation } from '../frame/slot/message-address.ts'
 import { adminScreensFor, adminTabOf } from '../navigation/admin-screens.ts'
 import { keptSearch, navigationFor } from '../navigation/navigation-entries.ts'
 import { useShownView } from '../navigation/shown-view.ts'
@@ -26,6 +20,7 @@ import { ROUTE_TABLE } from '../route/route-table.ts'
 import { viewSearch } from '../search/view.ts'
 import { useUnitChange } from '../use-unit-change.ts'
 import type { PaletteEntry } from './palette.entries.ts'
+import { useActionEntries } from './use-action-entries.ts'
 import { useWorkEntries } from './use-work-entries.ts'
 
 /** Everything the signed-in person can reach from the palette: pages, the administration, areas or topics, KPIs, measures, best practices, templates, symptoms, scenarios, questions, units, languages, appearance. */
@@ -61,19 +56,7 @@ export function usePaletteEntries(): readonly PaletteEntry[] {
     await navigate({ to: '/home', search: (old: object) => viewSearch({ ...old, peerGroup: undefined }) })
   }
   const work = useWorkEntries(hasUnit)
-  const goToMessages = useMessageNavigation()
-  const actions = [
-    ...(isAllowed('KPI_READ', 'SIMULATION_WRITE')
-      ? [{ id: 'new-scenario', label: t('newScenario'), run: () => void navigate({ to: '/simulation/details' }) }]
-      : []),
-    ...(tenant.activePlugins.includes('PERSONAL_NOTES')
-      ? [{ id: 'new-note', label: t('newNote'), run: () => setNotesOpen(true) }]
-      : []),
-    { id: 'messages', label: t('messages'), run: () => goToMessages({ kind: 'INBOX' }) },
-    ...(isAllowed('MESSAGE_WRITE')
-      ? [{ id: 'new-message', label: t('newMessage'), run: () => goToMessages({ kind: 'NEW' }) }]
-      : []),
-  ]
+  const actions = useActionEntries(hasUnit)
 
   return [
     ...navigationFor({ tenant, whoami, selectedUnitId }).map(
@@ -81,6 +64,7 @@ export function usePaletteEntries(): readonly PaletteEntry[] {
         id: path,
         group: 'pages',
         label: tApp(ROUTE_TABLE[path].titleKey),
+        ...(path === '/support' ? { keywords: t('words.support') } : {}),
         run: () => void navigate({ to: path, search: keptSearch(path, view) }),
       }),
     ),
@@ -184,22 +168,6 @@ export function usePaletteEntries(): readonly PaletteEntry[] {
         }),
       ),
     ...work,
-    ...actions.map((action): PaletteEntry => ({ ...action, group: 'actions' })),
-    ...LANGUAGES.map(
-      (language): PaletteEntry => ({
-        id: `language-${language}`,
-        group: 'actions',
-        label: t('language', { name: LANGUAGE_NAMES[language] }),
-        run: () => void chooseLanguage(language),
-      }),
-    ),
-    ...COLOR_SCHEMES.map(
-      (scheme): PaletteEntry => ({
-        id: `appearance-${scheme}`,
-        group: 'actions',
-        label: t(`appearance.${scheme}`),
-        run: () => void chooseAppearance(scheme),
-      }),
-    ),
+    ...actions,
   ]
 }

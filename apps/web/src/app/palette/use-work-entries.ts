@@ -6,7 +6,7 @@ import { useSession } from '../../platform/session/session.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
 import type { PaletteEntry } from './palette.entries.ts'
 
-/** The entries from which work begins: best practices, measure templates, and a new measure. */
+/** The entries from which work begins: best practices and measure templates. */
 export function useWorkEntries(hasUnit: boolean): readonly PaletteEntry[] {
   const { t } = useTranslation('palette')
   const { isAllowed } = useSession()
@@ -34,15 +34,5 @@ export function useWorkEntries(hasUnit: boolean): readonly PaletteEntry[] {
         run: () => void navigate({ to: '/measures/edit', search: { templateId: id } }),
       }),
     ),
-    ...(mayWrite
-      ? [
-          {
-            id: 'new-measure',
-            group: 'actions',
-            label: t('newMeasure'),
-            run: () => void navigate({ to: '/measures/edit' }),
-          } as const,
-        ]
-      : []),
   ]
 }

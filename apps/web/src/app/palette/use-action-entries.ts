@@ -1,0 +1,87 @@
+import { LANGUAGES } from '@lotse/contract/language.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { chooseAppearance } from '../../features/person/account/choose-appearance.ts'
+import { useSession } from '../../platform/session/session.ts'
+import { chooseLanguage, useTranslation } from '../../platform/text/i18n.ts'
+import { COLOR_SCHEMES } from '../../platform/theme/scheme-storage.ts'
+import { setNotesOpen } from '../frame/frame.store.ts'
+import { LANGUAGE_NAMES } from '../frame/header/language-select.tsx'
+import { useMessageNavigation } from '../frame/slot/message-address.ts'
+import { viewSearch } from '../search/view.ts'
+import type { PaletteEntry } from './palette.entries.ts'
+
+/** What the signed-in person can do from the palette, as far as it is allowed; found also by other words for it. */
+export function useActionEntries(hasUnit: boolean): readonly PaletteEntry[] {
+  const { t } = useTranslation('palette')
+  const { tenant, isAllowed } = useSession()
+  const navigate = useNavigate()
+  const goToMessages = useMessageNavigation()
+  const mayTarget = hasUnit && isAllowed('KPI_READ', 'KPI_WRITE')
+  const actions: readonly (Omit<PaletteEntry, 'group'> & { readonly isOffered?: boolean })[] = [
+    {
+      id: 'new-measure',
+      isOffered: hasUnit && isAllowed('MEASURE_READ', 'MEASURE_WRITE'),
+      label: t('newMeasure'),
+      keywords: t('words.newMeasure'),
+      run: () => void navigate({ to: '/measures/edit' }),
+    },
+    {
+      id: 'set-target',
+      isOffered: mayTarget,
+      label: t('setTarget'),
+      note: t('chooseKpi'),
+      keywords: t('words.setTarget'),
+      run: () => void navigate({ to: '/business-analysis', search: (old: object) => viewSearch({ ...old }) }),
+    },
+    {
+      id: 'new-scenario',
+      isOffered: isAllowed('KPI_READ', 'SIMULATION_WRITE'),
+      label: t('newScenario'),
+      keywords: t('words.newScenario'),
+      run: () => void navigate({ to: '/simulation/details' }),
+    },
+    {
+      id: 'new-note',
+      isOffered: tenant.activePlugins.includes('PERSONAL_NOTES'),
+      label: t('newNote'),
+      keywords: t('words.newNote'),
+      run: () => setNotesOpen(true),
+    },
+    { id: 'messages', label: t('messages'), run: () => goToMessages({ kind: 'INBOX' }) },
+    {
+      id: 'new-message',
+      isOffered: isAllowed('MESSAGE_WRITE'),
+      label: t('newMessage'),
+      keywords: t('words.newMessage'),
+      run: () => goToMessages({ kind: 'NEW' }),
+    },
+    {
+      id: 'import-figures',
+      isOffered: isAllowed('TENANT_ADMIN'),
+      label: t('importFigures'),
+      keywords: t('words.importFigures'),
+      run: () => void navigate({ to: '/admin/figures' }),
+    },
+    {
+      id: 'invite-person',
+      isOffered: isAllowed('USER_ADMIN'),
+      label: t('invitePerson'),
+      keywords: t('words.invitePerson'),
+      run: () => void navigate({ to: '/admin/people' }),
+    },
+    { id: 'help', label: t('help'), keywords: t('words.help'), run: () => void navigate({ to: '/faq' }) },
+    ...LANGUAGES.map((language) => ({
+      id: `language-${language}`,
+      label: t('language', { name: LANGUAGE_NAMES[language] }),
+      run: () => void chooseLanguage(language),
+    })),
+    ...COLOR_SCHEMES.map((scheme) => ({
+      id: `appearance-${scheme}`,
+      label: t(`appearance.${scheme}`),
+      run: () => void chooseAppearance(scheme),
+    })),
+  ]
+  return actions
+    .filter(({ isOffered = true }) => isOffered)
+    .map(({ isOffered: _, ...action }): PaletteEntry => ({ ...action, group: 'actions' }))
+}
