@@ -23,6 +23,8 @@ export interface Fit {
 const TITLE = 4
 const NAME = 3
 const TEXT = 1
+/** For a title or a name that has these words and no others. */
+const WHOLE = 8
 
 export function entryOf(
   hit: SearchHit,
@@ -54,12 +56,16 @@ export function fitOf(entry: Entry, words: readonly string[], language: Language
     isInTitle &&= title > WITH_ERROR
     if (title <= WITH_ERROR && fit > WITH_ERROR) found = name
   }
+  if ([entry.titleWords, ...entry.names.map(({ words }) => words)].some((own) => isWhole(own, words))) score += WHOLE
   const { kind, id, title, address } = entry
   const shown = found ?? (isInTitle || entry.text === '' ? null : excerptOf(entry.text, words, language))
   const context = found === null ? (shown ?? entry.context) : [entry.context, found].filter(Boolean).join(' · ')
   // Among equal hits, the one with the shorter title says less else.
   return { hit: { kind, id, title, context, address }, score: score - Math.min(1, title.length / 200), hasError }
 }
+
+const isWhole = (own: readonly string[], words: readonly string[]) =>
+  own.length === words.length && own.every((word) => words.includes(word))
 
 function bestName(word: string, { names }: Entry): { readonly name: string | null; readonly fit: number } {
   let best: ReturnType<typeof bestName> = { name: null, fit: 0 }

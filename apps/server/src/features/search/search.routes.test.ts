@@ -110,6 +110,16 @@ describe('what is found', () => {
     expect(await found('labour', { as: 'reader' })).toContain('TOPIC labour')
   })
 
+  test('a KPI with exactly these words first, however long its name is', async () => {
+    const own = await filledTenant()
+    await putContent(app, own.id, 'kpi_synonym', [
+      { id: 'cost_ratio_pct', en: ['Standing time cost'] },
+      { id: 'labour_productivity_pct', en: ['Standing time'] },
+      { id: 'service_profit', en: ['Profit after standing time'] },
+    ])
+    expect((await found('time standing', {}, own))[0]).toBe('KPI labour_productivity_pct')
+  })
+
   test('at most five of a kind', async () => {
     const hits = await find('name')
     expect(hits.filter(({ kind }) => kind === 'KPI')).toHaveLength(5)
