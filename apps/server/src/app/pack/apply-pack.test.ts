@@ -3,9 +3,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { buildFigureColumns, readKpiSynonyms, recordBaseFigureValues } from '../../features/kpi/kpi.public.ts'
+import { buildFigureColumns, recordBaseFigureValues } from '../../features/kpi/kpi.public.ts'
 import { findTenantById } from '../../features/tenant/tenant.repository.ts'
-import { UNCOMMITTED_REVISION } from '../../platform/cache/revision-cache.ts'
 import type { LotseDatabase } from '../../platform/database/database.ts'
 import { withTenant } from '../../platform/database/tenant-transaction.ts'
 import { PackError } from '../../platform/pack/pack-problem.ts'
@@ -103,18 +102,6 @@ describe('applyPack', () => {
     expect(changeOf(again, 'business units')).toMatchObject({ changed: ['harbour', 'station'], retired: ['market'] })
     expect((await apply(original.folder)).isChanged).toBe(false)
     await original.dispose()
-  })
-
-  test('stores other words for KPIs, and forgets them with the pack', async () => {
-    const synonyms = () => withTenant(database, id, (tx) => readKpiSynonyms(tx, UNCOMMITTED_REVISION))
-    expect(changeOf(await apply(), 'KPI synonyms').created).toEqual(['sales_per_hour'])
-    expect((await synonyms()).get('sales_per_hour')).toMatchObject({ de: ['Personalproduktivität'] })
-    await pack.edit('kpis.yaml', /synonyms: .*/, 'synonyms: { tr: [Saat cirosu, İş hızı] }')
-    expect(changeOf(await apply(), 'KPI synonyms').changed).toEqual(['sales_per_hour'])
-    expect((await synonyms()).get('sales_per_hour')).toEqual({ tr: ['Saat cirosu', 'İş hızı'] })
-    await pack.edit('kpis.yaml', / {2}synonyms: .*\n/, '')
-    expect(changeOf(await apply(), 'KPI synonyms').retired).toEqual(['sales_per_hour'])
-    expect(await synonyms()).toEqual(new Map())
   })
 
   test('sets the web origin, and resets it when the pack no longer has one', async () => {
