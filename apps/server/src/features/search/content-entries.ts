@@ -93,7 +93,7 @@ async function readTextEntries(tx: TenantTransaction, revision: number, language
         id,
         title: title[language],
         context: description?.[language] ?? '',
-        text: [description?.[language], body && plainMarkdown(body[language])].filter(Boolean).join(' '),
+        text: [description?.[language], body && withoutTables(plainMarkdown(body[language]))].filter(Boolean).join(' '),
         address: addressOf('DOCUMENT', id, links.get(id) ?? []),
       }),
     ),
@@ -117,6 +117,8 @@ async function readTextEntries(tx: TenantTransaction, revision: number, language
     })),
   ]
 }
+
+const withoutTables = (text: string) => text.replaceAll('|', ' ')
 
 function contentEntry(
   kind: Exclude<SearchKind, 'MEASURE' | 'PERSON'>,

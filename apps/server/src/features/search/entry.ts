@@ -1,6 +1,6 @@
 import type { SearchHit } from '@lotse/contract/features/search/search.schema.ts'
 import type { Language } from '@lotse/contract/language.ts'
-import { comparedWords, fitOfWord, SAME, WITH_ERROR } from './words.ts'
+import { comparedWords, fitOfWord, PART, SAME, WITH_ERROR } from './words.ts'
 
 /** Something that can be found. Its words are in the form in which they are compared. */
 export interface Entry extends SearchHit {
@@ -23,8 +23,6 @@ export interface Fit {
 const TITLE = 4
 const NAME = 3
 const TEXT = 1
-/** For a title or a name that has these words and no others. */
-const WHOLE = 8
 
 export function entryOf(
   hit: SearchHit,
@@ -45,33 +43,40 @@ export function fitOf(entry: Entry, words: readonly string[], language: Language
   let score = 0
   let hasError = false
   let isInTitle = true
+  let isWhole = entry.titleWords.length === words.length
   let found: string | null = null
   for (const word of words) {
     const title = bestFit(word, entry.titleWords)
-    const { name, fit } = bestName(word, entry)
-    const text = bestFit(word, entry.textWords)
+    const { name, nameWords, fit } = bestName(word, entry)
+    // In running text, a part of a word is too often another word: Abhilfe, Hilfe.
+    const inText = bestFit(word, entry.textWords)
+    const text = inText === PART ? 0 : inText
     if (Math.max(title, fit, text) === 0) return null
     score += Math.max(title * TITLE, fit * NAME, text * TEXT)
     hasError ||= Math.max(title, fit, text) === WITH_ERROR
     isInTitle &&= title > WITH_ERROR
-    if (title <= WITH_ERROR && fit > WITH_ERROR) found = name
+    if (fit > title) found = name
+    isWhole ||= fit === SAME && nameWords.length === words.length
   }
-  if ([entry.titleWords, ...entry.names.map(({ words }) => words)].some((own) => isWhole(own, words))) score += WHOLE
   const { kind, id, title, address } = entry
   const shown = found ?? (isInTitle || entry.text === '' ? null : excerptOf(entry.text, words, language))
   const context = found === null ? (shown ?? entry.context) : [entry.context, found].filter(Boolean).join(' · ')
-  // Among equal hits, the one with the shorter title says less else.
-  return { hit: { kind, id, title, context, address }, score: score - Math.min(1, title.length / 200), hasError }
+  // Among equal hits, what has no other words comes first, then what has a shorter title.
+  const rank = score + (isWhole ? 1 : 0) - Math.min(1, title.length / 200)
+  return { hit: { kind, id, title, context, address }, score: rank, hasError }
 }
 
-const isWhole = (own: readonly string[], words: readonly string[]) =>
-  own.length === words.length && own.every((word) => words.includes(word))
+interface NameFit {
+  readonly name: string | null
+  readonly nameWords: readonly string[]
+  readonly fit: number
+}
 
-function bestName(word: string, { names }: Entry): { readonly name: string | null; readonly fit: number } {
-  let best: ReturnType<typeof bestName> = { name: null, fit: 0 }
+function bestName(word: string, { names }: Entry): NameFit {
+  let best: NameFit = { name: null, nameWords: [], fit: 0 }
   for (const { name, words } of names) {
     const fit = bestFit(word, words)
-    if (fit > best.fit) best = { name, fit }
+    if (fit > best.fit) best = { name, nameWords: words, fit }
   }
   return best
 }

@@ -19,7 +19,7 @@ export const searchedWords = (text: string, language: Language) => comparedWords
 /** The fits of a word; the others are between them. */
 export const SAME = 6
 const BEGINNING = 5
-const PART = 3
+export const PART = 3
 export const WITH_ERROR = 1
 
 /** How well a word fits to one of a text: the same, its beginning, a part of it, or with one typing error; 0 if it does not. */
