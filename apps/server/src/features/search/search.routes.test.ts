@@ -99,7 +99,7 @@ describe('what is found', () => {
     expect((await find('profit by throughput', {}, own))[0]?.context).toContain('Profit by throughput')
   })
 
-  test('first the KPI of which the whole synonym was typed, wherever it stands in the list', async () => {
+  test('first the KPI of which the whole synonym was typed, wherever it is in the list', async () => {
     const own = await filledTenant()
     await putContent(app, own.id, 'kpi_synonym', [
       { id: 'labour_productivity_pct', en: ['Idle hours of the bay', 'Idle hours'] },
