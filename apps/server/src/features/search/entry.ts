@@ -43,11 +43,11 @@ export function fitOf(entry: Entry, words: readonly string[], language: Language
   let score = 0
   let hasError = false
   let isInTitle = true
-  let isWhole = entry.titleWords.length === words.length
-  let found: string | null = null
+  let found = entry.names.find((one) => isWhole(one.words, words))?.name ?? null
+  const hasWhole = found !== null || isWhole(entry.titleWords, words)
   for (const word of words) {
     const title = bestFit(word, entry.titleWords)
-    const { name, nameWords, fit } = bestName(word, entry)
+    const { name, fit } = bestName(word, entry)
     // In running text, a part of a word is too often another word: Abhilfe, Hilfe.
     const inText = bestFit(word, entry.textWords)
     const text = inText === PART ? 0 : inText
@@ -55,28 +55,25 @@ export function fitOf(entry: Entry, words: readonly string[], language: Language
     score += Math.max(title * TITLE, fit * NAME, text * TEXT)
     hasError ||= Math.max(title, fit, text) === WITH_ERROR
     isInTitle &&= title > WITH_ERROR
-    if (fit > title) found = name
-    isWhole ||= fit === SAME && nameWords.length === words.length
+    if (fit > title && !hasWhole) found = name
   }
   const { kind, id, title, address } = entry
   const shown = found ?? (isInTitle || entry.text === '' ? null : excerptOf(entry.text, words, language))
   const context = found === null ? (shown ?? entry.context) : [entry.context, found].filter(Boolean).join(' · ')
   // Among equal hits, what has no other words comes first, then what has a shorter title.
-  const rank = score + (isWhole ? 1 : 0) - Math.min(1, title.length / 200)
+  const rank = score + (hasWhole ? 1 : 0) - Math.min(1, title.length / 200)
   return { hit: { kind, id, title, context, address }, score: rank, hasError }
 }
 
-interface NameFit {
-  readonly name: string | null
-  readonly nameWords: readonly string[]
-  readonly fit: number
-}
+/** Whether the words of a name are those that are searched for, in any order. */
+const isWhole = (own: readonly string[], words: readonly string[]) =>
+  own.length === words.length && own.every((word) => words.includes(word))
 
-function bestName(word: string, { names }: Entry): NameFit {
-  let best: NameFit = { name: null, nameWords: [], fit: 0 }
+function bestName(word: string, { names }: Entry): { readonly name: string | null; readonly fit: number } {
+  let best: ReturnType<typeof bestName> = { name: null, fit: 0 }
   for (const { name, words } of names) {
     const fit = bestFit(word, words)
-    if (fit > best.fit) best = { name, nameWords: words, fit }
+    if (fit > best.fit) best = { name, fit }
   }
   return best
 }

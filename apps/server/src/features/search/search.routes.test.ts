@@ -99,6 +99,17 @@ describe('what is found', () => {
     expect((await find('profit by throughput', {}, own))[0]?.context).toContain('Profit by throughput')
   })
 
+  test('first the KPI of which the whole synonym was typed, wherever it is in the list', async () => {
+    const own = await filledTenant()
+    await putContent(app, own.id, 'kpi_synonym', [
+      { id: 'labour_productivity_pct', en: ['Idle hours of the bay', 'Idle hours'] },
+      { id: 'service_profit', en: ['Hours of bays', 'Idle profit'] },
+      { id: 'cost_ratio_pct', en: ['Idle hours of all'] },
+    ])
+    const [first] = await find('hours idle', {}, own)
+    expect(first).toMatchObject({ id: 'labour_productivity_pct', context: expect.stringMatching(/ · Idle hours$/) })
+  })
+
   test('a part of a word in names, not in running text', async () => {
     const own = await filledTenant()
     await createMeasure(own, { title: 'Unpolished surfaces' })
