@@ -38,8 +38,9 @@ test('every KPI that is off its target or has a potential is in one problem, and
 
 test('counts are those of twelve months, by area, whatever the view', async () => {
   const { tenant, list } = await workshops()
-  const { view, statusCounts, areas } = await list('?view=MONTH&comparison=PRIOR_MONTH')
+  const { view, statusCounts, areas, outcome } = await list('?view=MONTH&comparison=PRIOR_MONTH')
   const { content: kpis } = await readJson(tenant, '/kpi?view=R12')
+  expect(outcome.reading).toEqual(kpis.find(({ id }: Priority) => id === outcome.id).reading)
   const critical = kpis.filter((kpi: Priority) => kpi.reading.status === 'BAD')
   expect([view.view, view.comparison]).toEqual(['R12', 'PRIOR_YEAR'])
   expect(statusCounts.BAD).toBe(critical.length)

@@ -60,6 +60,7 @@ export async function readPriorities(reader: PriorityReader, query: ViewQuery): 
     joint: potential.joint,
     statusCounts: countStatuses([...readings.values()].map(({ status }) => status)),
     areas: areasOf(catalogue, ranking, reader),
+    outcome: outcomeOf(catalogue, ranking, reader),
     worsened: worsenedMost(catalogue, ranking, reader),
     content: ranked.flatMap((problem) => describeProblem(catalogue, ranking, problem, reader)),
   }
@@ -107,6 +108,16 @@ function areasOf(
     const critical = statuses.filter((status) => status === 'BAD').length
     return statuses.length === 0 ? [] : [{ id, name: name[language], total: statuses.length, critical }]
   })
+}
+
+function outcomeOf(
+  catalogue: KpiCatalogue,
+  { readings }: Ranking,
+  { language }: PriorityReader,
+): PriorityList['outcome'] {
+  const kpi = [...catalogue.kpis.values()].find(({ isOutcome }) => isOutcome)
+  const reading = kpi && readings.get(kpi.id)
+  return kpi && reading ? { ...describeKpi(catalogue, kpi, language), reading } : null
 }
 
 function worsenedMost(

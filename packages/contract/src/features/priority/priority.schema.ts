@@ -83,6 +83,9 @@ export const PriorityList = Object(
     areas: Array(Object({ id: String(), name: String(), total: Integer(), critical: Integer() }, closed), {
       description: 'The areas with KPIs in the order of the tenant, with the numbers of all and of critical ones.',
     }),
+    outcome: Union([Object({ ...kpiProperties, reading: Reading }, closed), Null()], {
+      description: 'The KPI that potentials are differences of; null for an organisation without one.',
+    }),
     worsened: Union([WorsenedKpi, Null()], {
       description: 'The KPI off its target that became worse most clearly beyond its usual swing.',
     }),

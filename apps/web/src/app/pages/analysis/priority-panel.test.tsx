@@ -62,6 +62,7 @@ const LIST: PriorityList = {
     { id: 'service', name: 'Service', total: 3, critical: 2 },
     { id: 'parts', name: 'Parts', total: 2, critical: 1 },
   ],
+  outcome: null,
   worsened: {
     id: 'a',
     areaId: 'service',
@@ -180,6 +181,28 @@ test('the first sentence names what comes first with its amount, and counts over
   expect(counted(areasWith(0, 3))).toBe('Over twelve months, 3 of 20 KPIs are critical, all in Area 1.')
   expect(say({ content: [priority('b', { share: null })] })).toContain('First: Name b. Over')
   expect(say({ statusCounts: { GOOD: 0, WARN: 0, BAD: 0, NONE: 5 } })).toBe('There are no figures for this month yet.')
+})
+
+test('the outcome with its year is on top, for a person who sees the whole business', () => {
+  const outcome = (value: number | null, comparison: number | null): PriorityList['outcome'] => ({
+    id: 'profit',
+    areaId: 'service',
+    topicId: null,
+    name: 'Profit',
+    description: '',
+    unit: { id: 'EUR', label: '€' },
+    decimals: 0,
+    direction: 'HIGHER',
+    isHeadline: true,
+    reading: { ...priority('profit').reading, value, comparison },
+  })
+  expect(say({ outcome: outcome(898_000, 915_600) })).toMatch(
+    /^Profit: €898,000 over twelve months, €17,600 less than a year before\. First: /,
+  )
+  expect(say({ outcome: outcome(898_000, 898_000) })).toContain('the same as a year before')
+  expect(say({ outcome: outcome(898_000, null) })).toMatch(/^Profit: €898,000 over twelve months\. /)
+  expect(say({ outcome: outcome(null, 1) })).toMatch(/^First: /)
+  expect(say({ outcome: outcome(2, 1) }, 'parts')).not.toContain('Profit')
 })
 
 test('a KPI that became worse beyond its usual swing is named with what it is compared with', () => {

@@ -19,7 +19,7 @@ export function SummarySentence({ view }: { readonly view: ViewQuery }) {
 }
 
 /**
- * What comes first with its amount, how many KPIs are critical over twelve months and where most of them are, and which one became
+ * The outcome with its year, what comes first with its amount, how many KPIs are critical over twelve months and where most of them are, and which one became
  * worse beyond its usual swing.
  * @param areaIds when there are any, the sentence is about these areas first
  */
@@ -34,11 +34,24 @@ export function summarySentence(
   const areas = own.length > 0 ? format.list(own.map(({ name }) => name)) : null
   const first = list.content.find(({ areaId }) => own.length === 0 || areaIds.includes(areaId))
   const parts = [
+    ...(own.length > 0 ? [] : outcomeSentence(t, format, list)),
     ...(first ? [firstSentence(t, format, first, areas)] : []),
     own.length > 0 ? ownSentence(t, list, own) : criticalSentence(t, list),
     ...worsenedSentence(t, format, list),
   ]
   return parts.join(' ')
+}
+
+/** The outcome over twelve months, and what it was a year before. */
+function outcomeSentence(t: TFunction<'priority'>, format: Format, { outcome }: PriorityList): string[] {
+  if (outcome === null || outcome.reading.value === null) return []
+  const { name, unit, decimals, reading } = outcome
+  const { value, comparison } = reading
+  const values = { name, value: format.value(value, unit, decimals) }
+  if (comparison === null || value === null) return [t('outcome.only', values)]
+  const change = Math.round((value - comparison) * 10 ** decimals)
+  const amount = format.amount(value - comparison, unit, decimals)
+  return [t(change === 0 ? 'outcome.same' : change > 0 ? 'outcome.up' : 'outcome.down', { ...values, amount })]
 }
 
 function firstSentence(t: TFunction<'priority'>, format: Format, { name, share }: Priority, areas: string | null) {
