@@ -69,8 +69,8 @@ async function readDriver(
 }
 
 /**
- * The cause to look at first: of a symptom that applies before others, with one of the KPIs as evidence before one whose symptom a KPI
- * triggers; ruled out ones never.
+ * The cause to look at first: a confirmed one; one that the KPIs are evidence for and whose symptom they trigger, which is about
+ * nothing else; one of a symptom that applies; one that they are evidence for. Ruled out ones never.
  */
 function causeOf({ content }: SolutionTree, kpiIds: readonly string[]) {
   const causes = content.flatMap(({ trigger, causes: ofSymptom }) =>
@@ -83,8 +83,11 @@ function causeOf({ content }: SolutionTree, kpiIds: readonly string[]) {
         isTriggered: kpiIds.includes(trigger.kpi.id),
       })),
   )
-  const score = ({ cause, isApplying, isEvidence }: (typeof causes)[number]) =>
-    (cause.finding.state === 'CONFIRMED' ? 4 : 0) + (isApplying ? 2 : 0) + (isEvidence ? 1 : 0)
+  const score = ({ cause, isApplying, isEvidence, isTriggered }: (typeof causes)[number]) =>
+    (cause.finding.state === 'CONFIRMED' ? 8 : 0) +
+    (isEvidence && isTriggered ? 4 : 0) +
+    (isApplying ? 2 : 0) +
+    Number(isEvidence)
   const [best] = causes
     .filter(({ isEvidence, isTriggered }) => isEvidence || isTriggered)
     .toSorted((one, other) => score(other) - score(one) || (other.cause.share ?? 0) - (one.cause.share ?? 0))
