@@ -7,6 +7,18 @@ export type Direction = 'HIGHER' | 'LOWER' | 'RANGE'
 /** The status of a KPI. NONE: no value, or neither target nor benchmark. */
 export type Status = 'GOOD' | 'WARN' | 'BAD' | 'NONE'
 
+const WORST_FIRST: readonly Status[] = ['BAD', 'WARN', 'GOOD', 'NONE']
+
+/** The worst of several statuses; NONE if there are none. */
+export function worstOf(statuses: readonly Status[]): Status {
+  return WORST_FIRST.find((status) => statuses.includes(status)) ?? 'NONE'
+}
+
+/** Orders statuses, the worst first. */
+export function statusRank(status: Status): number {
+  return WORST_FIRST.indexOf(status)
+}
+
 /** A KPI's target: for HIGHER `min` is the target, for LOWER `max`, for RANGE both bound the target range. */
 export interface Target {
   readonly min: number | null

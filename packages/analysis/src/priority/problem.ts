@@ -1,4 +1,4 @@
-import type { Status } from '../figure/status.ts'
+import { type Status, statusRank, worstOf } from '../figure/status.ts'
 import { isInverse, isNumerator, type Quotient } from '../formula/quotient.ts'
 
 /** A KPI over twelve months, as far as it matters for what to do first. */
@@ -37,8 +37,6 @@ export interface Problem {
 
 /** Smaller amounts are no reason to do anything. */
 export const SMALLEST_EUR = 1
-
-const WORST_FIRST: readonly Status[] = ['BAD', 'WARN', 'GOOD', 'NONE']
 
 /**
  * Groups the KPIs that are off their target or have a potential into problems. Each is in exactly one, so that no amount counts
@@ -110,7 +108,7 @@ function problemOf(members: readonly PriorityKpi[], results: readonly PriorityKp
   const kpis = members.toSorted(
     (one, other) =>
       amountOf(other) - amountOf(one) ||
-      WORST_FIRST.indexOf(one.status) - WORST_FIRST.indexOf(other.status) ||
+      statusRank(one.status) - statusRank(other.status) ||
       other.deviation - one.deviation,
   )
   const [lead] = kpis as [PriorityKpi, ...PriorityKpi[]]
@@ -121,7 +119,7 @@ function problemOf(members: readonly PriorityKpi[], results: readonly PriorityKp
     kpiIds: kpis.map(({ id }) => id),
     resultIds: results.map(({ id }) => id),
     euro: euro > 0 ? euro : null,
-    status: WORST_FIRST.find((status) => kpis.some((kpi) => kpi.status === status)) ?? 'NONE',
+    status: worstOf(kpis.map(({ status }) => status)),
     deviation: Math.max(...kpis.map(({ deviation }) => deviation)),
   }
 }

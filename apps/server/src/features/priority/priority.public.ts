@@ -1,2 +1,2 @@
 /** Public API of the feature `priority`. */
-export { type PriorityReader, type Ranking, readPriorities, readRanking } from './priority.service.ts'
+export { describeRanking, type PriorityReader, type Ranking, readPriorities, readRanking } from './priority.service.ts'

@@ -51,8 +51,12 @@ export async function readRanking(reader: PriorityReader, query: ViewQuery): Pro
  * @throws AppError kpi.period_out_of_range, peer_group.not_found
  */
 export async function readPriorities(reader: PriorityReader, query: ViewQuery): Promise<PriorityList> {
+  return describeRanking(reader, await readRanking(reader, query))
+}
+
+/** A ranking as replies contain it. */
+export async function describeRanking(reader: PriorityReader, ranking: Ranking): Promise<PriorityList> {
   const catalogue = await readKpiCatalogue(reader.tx, reader.revision)
-  const ranking = await readRanking(reader, query)
   const { view, readings, potential, ranked } = ranking
   return {
     view: view.resolved,

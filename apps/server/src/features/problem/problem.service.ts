@@ -8,7 +8,7 @@ import { readBestPractices } from '../best-practice/best-practice.public.ts'
 import { readDocumentsAbout } from '../document/document.public.ts'
 import { describeKpi, readChangeDrivers, readKpiCatalogue } from '../kpi/kpi.public.ts'
 import { readTemplates } from '../measure/measure.public.ts'
-import { type PriorityReader, type Ranking, readPriorities, readRanking } from '../priority/priority.public.ts'
+import { describeRanking, type PriorityReader, type Ranking, readRanking } from '../priority/priority.public.ts'
 import { readSolutionTree } from '../solution-tree/solution-tree.public.ts'
 
 /**
@@ -27,7 +27,7 @@ export async function readProblem(
   const [kpi, reading] = [catalogue.kpis.get(kpiId), ranking.readings.get(kpiId)]
   const area = catalogue.areas.areas.get(kpi?.areaId ?? '')
   if (!kpi || !reading || !area) throw new AppError('kpi.not_found')
-  const { content } = await readPriorities(reader, query)
+  const { content } = await describeRanking(reader, ranking)
   const problem = content.find((one) => kpisOf(one).includes(kpiId)) ?? null
   const kpiIds = problem === null ? [kpiId] : [...new Set([kpiId, ...kpisOf(problem)])]
   const found = causeOf(await readSolutionTree(reader, query), kpiIds)

@@ -1,3 +1,4 @@
+import { worstOf } from '@lotse/analysis/figure/status.ts'
 import type {
   Finding,
   SolutionCause,
@@ -16,7 +17,7 @@ import {
 } from '../kpi/kpi.public.ts'
 import { countMeasuresAbout } from '../measure/measure.public.ts'
 import { type Cause, kpisOfSymptom, type NamedRemedy, type Symptom } from './solution-tree.catalogue.ts'
-import { bestCauseOf, causesByImportance, shareOfKpis, worstOf } from './solution-tree.path.ts'
+import { bestCauseOf, causesByImportance, shareOfKpis } from './solution-tree.path.ts'
 import { listLatestFindings, type StoredFinding } from './solution-tree.repository.ts'
 import { type EvaluatedTrigger, readTriggers } from './solution-tree.trigger.ts'
 

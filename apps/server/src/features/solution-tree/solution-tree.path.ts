@@ -1,3 +1,4 @@
+import { statusRank } from '@lotse/analysis/figure/status.ts'
 import type { FindingState } from '@lotse/contract/features/solution-tree/solution-tree.state.ts'
 import type { Status } from '@lotse/contract/figure.constants.ts'
 
@@ -69,16 +70,4 @@ export function mostValuablePath(
     if (best) return { symptomId: best.symptomId, causeId: best.id }
   }
   return null
-}
-
-const WORST_FIRST: readonly Status[] = ['BAD', 'WARN', 'GOOD', 'NONE']
-
-/** The worst of several statuses; NONE if there are none. */
-export function worstOf(statuses: readonly Status[]): Status {
-  return WORST_FIRST.find((status) => statuses.includes(status)) ?? 'NONE'
-}
-
-/** Orders statuses, the worst first. */
-export function statusRank(status: Status): number {
-  return WORST_FIRST.indexOf(status)
 }

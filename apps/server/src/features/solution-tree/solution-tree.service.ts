@@ -1,3 +1,4 @@
+import { statusRank } from '@lotse/analysis/figure/status.ts'
 import type {
   Finding,
   FindingDraft,
@@ -13,7 +14,7 @@ import { readKpiCatalogue, resolveView } from '../kpi/kpi.public.ts'
 import { readRanking } from '../priority/priority.public.ts'
 import { describe, readBranches, type TreeReader } from './solution-tree.branch.ts'
 import { kpisOfSymptom, readSymptoms, type Symptom } from './solution-tree.catalogue.ts'
-import { mostValuablePath, shareOfKpis, statusRank } from './solution-tree.path.ts'
+import { mostValuablePath, shareOfKpis } from './solution-tree.path.ts'
 import { mayRecord } from './solution-tree.policy.ts'
 import { findFindingVersion, insertFinding, listFindings } from './solution-tree.repository.ts'
 import { readTriggers } from './solution-tree.trigger.ts'

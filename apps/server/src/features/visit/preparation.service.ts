@@ -7,7 +7,7 @@ import { findUnitOfPortfolio } from '../businessunit/businessunit.public.ts'
 import { describeKpi, readKpiCatalogue } from '../kpi/kpi.public.ts'
 import { readRecentComments } from '../kpi-comment/kpi-comment.public.ts'
 import { readOpenMeasures } from '../measure/measure.public.ts'
-import { readPriorities, readRanking } from '../priority/priority.public.ts'
+import { describeRanking, readRanking } from '../priority/priority.public.ts'
 import { describeMeasure } from './visit.service.ts'
 
 /** Comments of this period are proposed for the agenda. */
@@ -21,8 +21,9 @@ export async function readVisitPreparation(context: Context, unitId: string): Pr
   const unit = await findUnitOfPortfolio(context, unitId)
   if (!unit) throw new AppError('businessunit.not_found')
   const inUnit: Context<true> = { ...context, businessUnitId: unitId }
-  const { view, content } = await readPriorities(inUnit, {})
-  const { readings } = await readRanking(inUnit, {})
+  const ranking = await readRanking(inUnit, {})
+  const { view, content } = await describeRanking(inUnit, ranking)
+  const { readings } = ranking
   const catalogue = await readKpiCatalogue(tx, context.revision)
   const measures = isAllowed(['MEASURE_READ'], context) ? await readOpenMeasures(inUnit) : []
   const topics = await readTopicNames(context)

@@ -1,12 +1,11 @@
 import type { ChangeFinding, Finding, MeasureFinding, PositionFinding } from '@lotse/analysis/ai/finding.ts'
 import type { Situation, SituationKpi } from '@lotse/analysis/ai/situation.ts'
 import type { Period } from '@lotse/analysis/calendar/period.ts'
+import { SMALLEST_EUR } from '@lotse/analysis/priority/problem.ts'
 import type { Language } from '@lotse/contract/language.ts'
 import { formatFor } from '@lotse/text/format.ts'
 import { type Say, textsOf } from '../../../platform/text/texts.ts'
 
-/** Amounts below this are not mentioned, in EUR per year. */
-const SMALLEST_EUR = 1
 /** Names that a sentence lists at most. */
 const LISTED = 4
 

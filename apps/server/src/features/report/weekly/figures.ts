@@ -1,6 +1,7 @@
 import { monthsBetween } from '@lotse/analysis/calendar/period.ts'
 import { OLD_FROM } from '@lotse/analysis/figure/age.ts'
 import { mainCauseOf } from '@lotse/analysis/priority/attribution.ts'
+import { SMALLEST_EUR } from '@lotse/analysis/priority/problem.ts'
 import type { Tone, WeeklyFigures, WeeklyKpi } from '@lotse/contract/features/report/report.weekly.schema.ts'
 import type { Context } from '../../../platform/http/request-context.ts'
 import { type ChangeAsOf, type ChangesAsOf, readChangesAsOf } from '../../kpi/kpi.public.ts'
@@ -9,8 +10,6 @@ import type { ReportWeek } from './week.ts'
 
 /** Maximum number of listed KPIs, so that they fit on one page. */
 const SHOWN = 8
-/** Minimum euro impact of a listed KPI. */
-const SMALLEST_EUR = 1
 
 /** The figures imported in a week, the KPIs that they changed, largest euro impact first, and what moved the outcome most. */
 export async function readWeeklyFigures(

@@ -1,6 +1,7 @@
 import { findFindings, kpisInScope } from '@lotse/analysis/ai/analyst.ts'
 import { proposalsFor } from '@lotse/analysis/ai/proposal.ts'
 import type { AnalysisScope, Situation, SituationKpi } from '@lotse/analysis/ai/situation.ts'
+import { SMALLEST_EUR } from '@lotse/analysis/priority/problem.ts'
 import { isAllowed } from '@lotse/contract/permission.ts'
 import type { AiReader } from '../../ai.reader.ts'
 import { writeFindings } from '../../report/report.ts'
@@ -11,7 +12,6 @@ import { listOf, paragraph, sayFor, type ToolInput, type TypedTool, textOf, toke
 const LISTED = 8
 const FIRST = 3
 const PROPOSED = 2
-const SMALLEST_EUR = 1
 
 const byPotential = (one: SituationKpi, other: SituationKpi) => (other.potentialEuro ?? 0) - (one.potentialEuro ?? 0)
 
