@@ -65,6 +65,7 @@ export const Reading = Object(
     value: Value,
     comparison: Value,
     target: Target,
+    isOwnTarget: Boolean({ description: 'The organisation set the target; else it is the guide value of the KPI.' }),
     status: Enum([...STATUSES]),
     statusAgainst: Union([Enum(['TARGET', 'MEDIAN']), Null()]),
     benchmark: Union([Benchmark, Null()], { description: 'Null while fewer than five independent units contribute.' }),

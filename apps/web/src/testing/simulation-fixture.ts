@@ -23,6 +23,7 @@ const node = (code: string, name: string, fields: Partial<SimulationNode>): Simu
   priorYear: null,
   plan: null,
   target: { min: null, max: null },
+  isOwnTarget: false,
   weak: null,
   thresholds: null,
   status: 'NONE',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Direction, defaultThresholds, type StatusInput, statusOf, targetFor } from './status.ts'
+import { type Direction, type StatusInput, statusOf, targetFor } from './status.ts'
 
 const benchmark = { p25: 20, p50: 30, p75: 40 }
 const statuses = (input: Omit<StatusInput, 'value'>, values: readonly number[]) =>
@@ -64,6 +64,55 @@ describe('statusOf against a target', () => {
   })
 })
 
+describe('statusOf against a target and peers', () => {
+  const peers = { p25: 76, p50: 83, p75: 88 }
+  const productivity = { direction: 'HIGHER', target: { min: 92, max: null }, weak: 69, benchmark: peers } as const
+
+  test('with a guide target, the better half of the peers is good and the weakest quarter bad', () => {
+    expect(statuses(productivity, [92, 83, 80, 76, 75, 60])).toEqual(['GOOD', 'GOOD', 'WARN', 'WARN', 'BAD', 'BAD'])
+    expect(statusOf({ ...productivity, value: 92 }).against).toBe('TARGET')
+    expect(statusOf({ ...productivity, value: 84 }).against).toBe('MEDIAN')
+    expect(statusOf({ ...productivity, value: 75 }).against).toBe('TARGET')
+    const stockDays = {
+      direction: 'LOWER',
+      target: { min: null, max: 60 },
+      benchmark: { p25: 70, p50: 80, p75: 90 },
+    } as const
+    expect(statuses(stockDays, [60, 80, 81, 90, 91])).toEqual(['GOOD', 'GOOD', 'WARN', 'WARN', 'BAD'])
+  })
+
+  test('an own target must be reached', () => {
+    expect(statuses({ ...productivity, isOwnTarget: true }, [92, 91, 76, 75])).toEqual(['GOOD', 'WARN', 'WARN', 'BAD'])
+    const modest = { ...productivity, target: { min: 70, max: null }, isOwnTarget: true } as const
+    expect(statuses(modest, [70, 69])).toEqual(['GOOD', 'BAD'])
+  })
+
+  test('a value beyond the weak value is bad even among weaker peers', () => {
+    expect(statuses({ ...productivity, benchmark: { p25: 50, p50: 60, p75: 65 } }, [69, 68, 61])).toEqual([
+      'GOOD',
+      'BAD',
+      'BAD',
+    ])
+  })
+
+  test('where only the median is released, the weak value or 10 % decide', () => {
+    const median = { p25: null, p50: 83, p75: null }
+    expect(statuses({ ...productivity, benchmark: median }, [83, 82, 69, 68])).toEqual(['GOOD', 'WARN', 'WARN', 'BAD'])
+    expect(statuses({ ...productivity, weak: null, benchmark: median }, [83, 82, 75, 74])).toEqual([
+      'GOOD',
+      'WARN',
+      'WARN',
+      'BAD',
+    ])
+    expect(statuses({ direction: 'HIGHER', benchmark: median }, [83, 75, 74])).toEqual(['GOOD', 'WARN', 'BAD'])
+  })
+
+  test('RANGE: above the range is a warning whatever the peers reach', () => {
+    const range = { direction: 'RANGE', target: { min: 88, max: 95 }, benchmark: peers } as const
+    expect(statuses(range, [96, 90, 84, 80, 70])).toEqual(['WARN', 'GOOD', 'GOOD', 'WARN', 'BAD'])
+  })
+})
+
 describe('statusOf without a target', () => {
   test('compares with the median and the worse quartile of the peers', () => {
     expect(statuses({ direction: 'HIGHER', benchmark }, [30, 29, 20, 19])).toEqual(['GOOD', 'WARN', 'WARN', 'BAD'])
@@ -108,16 +157,7 @@ describe('statusOf with own thresholds', () => {
   })
 })
 
-describe('defaultThresholds', () => {
-  test('are ordinary rules', () => {
-    expect(defaultThresholds('LOWER', true)).toEqual([
-      { status: 'GOOD', reference: 'TARGET' },
-      { status: 'WARN', reference: 'TARGET', factor: 1.1 },
-    ])
-    expect(defaultThresholds('HIGHER', true, true)[1]).toEqual({ status: 'WARN', reference: 'WEAK' })
-    expect(defaultThresholds('HIGHER', false)[0]).toEqual({ status: 'GOOD', reference: 'MEDIAN' })
-  })
-
+describe('statusOf by default', () => {
   test('a better value never has a worse status', () => {
     const rank = { NONE: 0, BAD: 1, WARN: 2, GOOD: 3 }
     const number = fc.double({ min: -1e6, max: 1e6, noNaN: true })

@@ -53,34 +53,18 @@ export function interquartileRange(benchmark: StatusBenchmark | null): number {
   return benchmark.p75 - benchmark.p25
 }
 
-/** The shortfall from the target, as a fraction, that is WARN instead of BAD without a weak value. */
+/** The shortfall from the reference, as a fraction, that is WARN instead of BAD where nothing else says what is weak. */
 const TOLERATED_SHORTFALL = 0.1
-
-/**
- * The rules of a KPI without own thresholds. With a target: GOOD at the target, WARN down to the weak value or, when it is
- * unknown, within 10 % of the target. Without: GOOD at the peers' median, WARN down to their worse quartile
- * or, when it is not released, within 10 % of the median. Otherwise BAD.
- */
-export function defaultThresholds(direction: Direction, hasTarget: boolean, hasWeak = false): readonly ThresholdRule[] {
-  if (!hasTarget) {
-    return [
-      { status: 'GOOD', reference: 'MEDIAN' },
-      { status: 'WARN', reference: 'WEAK_QUARTILE' },
-    ]
-  }
-  const factor = direction === 'LOWER' ? 1 + TOLERATED_SHORTFALL : 1 - TOLERATED_SHORTFALL
-  return [
-    { status: 'GOOD', reference: 'TARGET' },
-    hasWeak ? { status: 'WARN', reference: 'WEAK' } : { status: 'WARN', reference: 'TARGET', factor },
-  ]
-}
 
 /** The input of a status. Absent and null both mean unknown. `weak` is in the KPI's unit, like the target. */
 export interface StatusInput {
   readonly value: number | null
   readonly direction: Direction
   readonly target?: Target | null
+  /** Whether the organisation set the target. Default false: it is the guide value that came with the KPI. */
+  readonly isOwnTarget?: boolean
   readonly weak?: number | null
+  /** The KPI's own rules; without, the default ones. */
   readonly thresholds?: readonly ThresholdRule[] | null
   readonly benchmark?: StatusBenchmark | null
 }
@@ -92,25 +76,61 @@ export interface StatusVerdict {
 }
 
 /**
- * The status of a KPI value: that of the first matching threshold rule; BAD when none matches. Rules with an unknown reference
- * are ignored; without any other rule the status is NONE. A RANGE above its target range is never worse than WARN: being above
- * is a warning, not a potential.
+ * The status of a KPI value. By its own rules, it is that of the first matching one, and BAD when none matches; rules with an
+ * unknown reference are ignored. Without own rules:
  *
- * Worked example: HIGHER, target 92, weak 69: 95 is GOOD, 80 WARN, 60 BAD.
+ * - GOOD: at the target. Without an own target, also at the peers' median, unless that is below the weak value: half of the
+ *   peers stay behind, and nothing is to be gained at the standard level of potentials.
+ * - BAD: beyond the weak value or in the worse quartile of the peers. Where neither is known, more than 10 % short of what is
+ *   GOOD.
+ * - WARN: between the two. So at most about a quarter of all KPIs of a typical unit are WARN.
+ *
+ * NONE: no value, or nothing to compare it with. A RANGE above its target range is never worse than WARN: being above is a
+ * warning, not a potential.
+ *
+ * Worked example: HIGHER, guide target 92, weak 69, peers 76 to 88 with median 83: 92 and 83 are GOOD, 80 and 76 WARN, 75 and
+ * 60 BAD. With 92 as the own target, 83 is WARN.
  */
 export function statusOf(input: StatusInput): StatusVerdict {
-  const { value, direction } = input
-  const hasTarget = isTarget(input.target ?? null, direction)
-  const thresholds = input.thresholds ?? defaultThresholds(direction, hasTarget, isKnown(input.weak))
-  const usable = thresholds.filter((rule) => rangeOf(rule, input) !== null)
-  if (!isKnown(value) || usable.length === 0) return { status: 'NONE', against: null }
+  const verdict = input.thresholds ? statusByRules(input, input.thresholds) : statusByLimits(input)
+  return verdict.status === 'BAD' && isAboveRange(input) ? { ...verdict, status: 'WARN' } : verdict
+}
 
+const WITHOUT_STATUS: StatusVerdict = { status: 'NONE', against: null }
+
+function statusByRules(input: StatusInput, rules: readonly ThresholdRule[]): StatusVerdict {
+  const { value } = input
+  const usable = rules.filter((rule) => rangeOf(rule, input) !== null)
+  if (!isKnown(value) || usable.length === 0) return WITHOUT_STATUS
   const isAgainstPeers = usable.every(({ reference }) => reference === 'MEDIAN' || reference === 'WEAK_QUARTILE')
-  const against = isAgainstPeers ? 'MEDIAN' : 'TARGET'
   const match = usable.find((rule) => isAtLeastAsGood(value, rangeOf(rule, input)))
-  const status = match?.status ?? 'BAD'
-  const isAboveRange = direction === 'RANGE' && isKnown(input.target?.max) && exceeds(value, input.target.max)
-  return { status: status === 'BAD' && isAboveRange ? 'WARN' : status, against }
+  return { status: match?.status ?? 'BAD', against: isAgainstPeers ? 'MEDIAN' : 'TARGET' }
+}
+
+function statusByLimits(input: StatusInput): StatusVerdict {
+  const { value, direction, weak, benchmark, isOwnTarget = false } = input
+  const hasTarget = isTarget(input.target ?? null, direction)
+  if (!isKnown(value) || !(hasTarget || benchmark)) return WITHOUT_STATUS
+
+  const reaches = (reference: ThresholdRule['reference'], factor = 1) =>
+    isAtLeastAsGood(value, rangeOf({ status: 'GOOD', reference, factor }, input))
+  const against = hasTarget ? 'TARGET' : 'MEDIAN'
+  if (hasTarget && reaches('TARGET')) return { status: 'GOOD', against }
+  if (isAboveRange(input)) return { status: 'WARN', against }
+
+  const isWeak = isKnown(weak) && !reaches('WEAK')
+  const countsPeers = !(hasTarget && isOwnTarget)
+  if (countsPeers && !isWeak && reaches('MEDIAN')) return { status: 'GOOD', against: 'MEDIAN' }
+
+  const factor = direction === 'LOWER' ? 1 + TOLERATED_SHORTFALL : 1 - TOLERATED_SHORTFALL
+  const isTolerated = isKnown(weak) || reaches('TARGET', factor) || (countsPeers && reaches('MEDIAN', factor))
+  const hasQuartile = isKnown(direction === 'LOWER' ? benchmark?.p75 : benchmark?.p25)
+  const isBad = isWeak || !(hasQuartile ? reaches('WEAK_QUARTILE') : isTolerated)
+  return { status: isBad ? 'BAD' : 'WARN', against }
+}
+
+function isAboveRange({ value, direction, target }: StatusInput): boolean {
+  return direction === 'RANGE' && isKnown(value) && isKnown(target?.max) && exceeds(value, target.max)
 }
 
 /** Whether a target applies to a KPI of this direction: LOWER needs `max`, HIGHER `min`, RANGE either. */

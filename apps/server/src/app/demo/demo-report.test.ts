@@ -12,7 +12,7 @@ import { readSituation } from '../../features/ai/situation/situation.ts'
 import { withTenant } from '../../platform/database/tenant-transaction.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { applyPack, checkPack } from '../pack/apply-pack.ts'
-import { expectOneAnswer, expectWays, monthsOfUnit, readerOf, unitsOf } from './one-answer.fixture.ts'
+import { expectOneAnswer, expectWays, middleShares, monthsOfUnit, readerOf, unitsOf } from './one-answer.fixture.ts'
 
 const { database } = (await testApp()).platform
 const TENANTS = ['rheintal', 'stepper', 'studio', 'carline']
@@ -87,6 +87,22 @@ describe.each(TENANTS)('what comes first in %s', (tenant) => {
         const reader = readerOf(tx, unit)
         for (const period of await monthsOfUnit(reader, { count: 1, apart: 1 })) await expectWays(reader, period)
       })
+    }
+  })
+
+  test('the middle status says something: at most a third of the KPIs of a typical unit have it', async () => {
+    const shares: { year: number; month: number }[] = []
+    for (const unit of await unitsOf(database, tenant)) {
+      await withTenant(database, tenant, async (tx) => {
+        const reader = readerOf(tx, unit)
+        for (const period of await monthsOfUnit(reader, { count: 1, apart: 1 })) {
+          shares.push(await middleShares(reader, period))
+        }
+      })
+    }
+    for (const view of ['year', 'month'] as const) {
+      const few = shares.filter((share) => share[view] <= 1 / 3)
+      expect(few.length / shares.length).toBeGreaterThanOrEqual(0.75)
     }
   })
 })

@@ -94,6 +94,16 @@ export async function monthsOfUnit(
   )
 }
 
+/** The part of a unit's rated KPIs that has the middle status in a month: over twelve months and in the month itself. */
+export async function middleShares(reader: AiReader, period: Period): Promise<{ year: number; month: number }> {
+  const { readings, months } = await readRanking(reader, { period })
+  const shareOf = (all: typeof readings) => {
+    const rated = [...all.values()].filter(({ status }) => status !== 'NONE')
+    return rated.filter(({ status }) => status === 'WARN').length / rated.length
+  }
+  return { year: shareOf(readings), month: shareOf(months) }
+}
+
 /**
  * Expects that every critical KPI of a unit in a month, over twelve months and in the month itself, has a way: a symptom that it
  * triggers or is evidence for, with something to do. And that the report names only other KPIs as the causes of a change.

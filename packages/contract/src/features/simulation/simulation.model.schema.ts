@@ -49,6 +49,7 @@ export const SimulationNode = Object(
       description: 'Computed from planned base figures; null unless all are planned.',
     }),
     target: Object({ ...Target.properties }, closed),
+    isOwnTarget: Boolean({ description: 'The organisation set the target; else it is the guide value of the KPI.' }),
     weak: Union([Number(), Null()], { description: 'The value from which a KPI is weak.' }),
     thresholds: Union([Array(SimulationThreshold), Null()], {
       description: "The KPI's own rules for its status, in their order; null: the default rules.",

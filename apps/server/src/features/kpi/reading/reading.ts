@@ -17,6 +17,7 @@ import { type FigureReader, resolveView, type UnitView } from './view.ts'
 export interface EvaluationInput {
   readonly value: number | null
   readonly target: Target
+  readonly isOwnTarget: boolean
   readonly benchmark: Benchmark | null
 }
 
@@ -37,14 +38,15 @@ export function limitsFor(
 /** Status, position among the peers and deviations of a value: a reading without its comparison. */
 export function evaluate(definition: KpiDefinition, view: View, period: string, input: EvaluationInput) {
   const { direction, thresholds } = definition
-  const { value, benchmark } = input
+  const { value, benchmark, isOwnTarget } = input
   const { target, weak } = limitsFor(definition, input.target, view, period)
-  const measured = { value, direction, target, weak, thresholds, benchmark }
+  const measured = { value, direction, target, isOwnTarget, weak, thresholds, benchmark }
   const { status, against } = statusOf(measured)
   const released = benchmark && { ...benchmark, released: true as const, contributors: benchmark.n }
   return {
     value,
     target: { min: target.min, max: target.max },
+    isOwnTarget,
     status,
     statusAgainst: against,
     benchmark,
@@ -53,6 +55,15 @@ export function evaluate(definition: KpiDefinition, view: View, period: string, 
     peerDeviation: gapToMedian(measured) ?? 0,
   } satisfies Omit<Reading, 'comparison'>
 }
+
+/** The target of a KPI as stored: the unit's own one, else the guide value that came with the KPI. */
+export function targetFrom(kpi: KpiDefinition, row: StoredTarget | undefined) {
+  return row?.hasOwnTarget
+    ? { target: { min: row.targetMin, max: row.targetMax }, isOwnTarget: true }
+    : { target: kpi.defaults.target, isOwnTarget: false }
+}
+
+type StoredTarget = Pick<ReadingRow, 'hasOwnTarget' | 'targetMin' | 'targetMax'>
 
 /** The benchmark of a month; null if it is not released. */
 export function benchmarkFrom({ n, p10, p25, p50, p75, p90 }: QuantileRow): Benchmark | null {
@@ -150,7 +161,7 @@ export function describeKpi(catalogue: KpiCatalogue, kpi: KpiDefinition, languag
 export function readingFrom(kpi: KpiDefinition, { resolved }: UnitView, row: ReadingRow | undefined) {
   const evaluated = evaluate(kpi, resolved.view, resolved.period, {
     value: row?.series.at(-1) ?? null,
-    target: row?.hasOwnTarget ? { min: row.targetMin, max: row.targetMax } : kpi.defaults.target,
+    ...targetFrom(kpi, row),
     benchmark: row ? benchmarkFrom(row) : null,
   })
   return { ...evaluated, comparison: row?.comparison ?? null }

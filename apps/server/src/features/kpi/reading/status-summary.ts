@@ -3,7 +3,7 @@ import type { StatusCounts } from '@lotse/contract/figure.schema.ts'
 import { createRevisionCache } from '../../../platform/cache/revision-cache.ts'
 import type { Context } from '../../../platform/http/request-context.ts'
 import { readKpiCatalogue } from './catalogue.ts'
-import { benchmarkFrom, countStatuses, evaluate } from './reading.ts'
+import { benchmarkFrom, countStatuses, evaluate, targetFrom } from './reading.ts'
 import { type ComparedUnit, listUnitReadings } from './unit-reading.repository.ts'
 
 /** A unit's status summary over the twelve months up to its latest month with figures. */
@@ -40,10 +40,8 @@ async function compute({ tx, revision }: Pick<Context, 'tx' | 'revision'>, units
     const kpi = kpis.get(row.kpiId)
     if (!kpi) continue
     const unit = found.get(row.businessUnitId) ?? { latest: row.latest, statuses: [] }
-    const target = row.hasOwnTarget ? { min: row.targetMin, max: row.targetMax } : kpi.defaults.target
-    unit.statuses.push(
-      evaluate(kpi, 'R12', row.latest, { value: row.value, target, benchmark: benchmarkFrom(row) }).status,
-    )
+    const input = { value: row.value, ...targetFrom(kpi, row), benchmark: benchmarkFrom(row) }
+    unit.statuses.push(evaluate(kpi, 'R12', row.latest, input).status)
     found.set(row.businessUnitId, unit)
   }
   return new Map(

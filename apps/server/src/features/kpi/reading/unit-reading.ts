@@ -2,7 +2,7 @@ import type { PortfolioReading } from '@lotse/contract/features/businessunit/bus
 import { createRevisionCache } from '../../../platform/cache/revision-cache.ts'
 import type { Context } from '../../../platform/http/request-context.ts'
 import { type KpiCatalogue, readKpiCatalogue } from './catalogue.ts'
-import { benchmarkFrom, evaluate } from './reading.ts'
+import { benchmarkFrom, evaluate, targetFrom } from './reading.ts'
 import { type ComparedUnit, listUnitReadings, type UnitReadingRow, type UnitsView } from './unit-reading.repository.ts'
 
 /** The KPIs of a unit in one month against its standard peer group. */
@@ -55,8 +55,7 @@ function computeReadings(
   const readings = rows.flatMap((row): [string, PortfolioReading][] => {
     const kpi = kpis.get(row.kpiId)
     if (!kpi) return []
-    const target = row.hasOwnTarget ? { min: row.targetMin, max: row.targetMax } : kpi.defaults.target
-    const input = { value: row.value, target, benchmark: benchmarkFrom(row) }
+    const input = { value: row.value, ...targetFrom(kpi, row), benchmark: benchmarkFrom(row) }
     return [[kpi.id, { value: row.value, status: evaluate(kpi, view, period, input).status }]]
   })
   return { first, latest, period, readings: new Map(readings) }

@@ -59,6 +59,7 @@ export async function readModel(reader: FigureReader, query: SimulationModelQuer
         priorYear: values.rolling(code, 12),
         plan: plan.get(code) ?? null,
         target: reading?.target ?? { min: null, max: null },
+        isOwnTarget: reading?.isOwnTarget ?? false,
         // Over twelve months the weak value is the yearly one.
         weak: kpi?.defaults.weak ?? null,
         thresholds: kpi?.thresholds ? [...kpi.thresholds] : null,

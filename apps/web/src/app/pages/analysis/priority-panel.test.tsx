@@ -26,6 +26,7 @@ const priority = (id: string, more: Partial<Priority> = {}): Priority => ({
     value: 36,
     comparison: 40,
     target: { min: 36.083, max: null },
+    isOwnTarget: false,
     status: 'BAD',
     statusAgainst: 'TARGET',
     benchmark: null,

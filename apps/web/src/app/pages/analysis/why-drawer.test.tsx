@@ -23,6 +23,7 @@ const KPI: ProblemDetail['kpi'] = {
     value: 4.8,
     comparison: 5.1,
     target: { min: 6, max: null },
+    isOwnTarget: false,
     status: 'BAD',
     statusAgainst: 'TARGET',
     benchmark: { p10: null, p25: null, p50: 5.9, p75: null, p90: null, n: 9 },

@@ -44,6 +44,7 @@ const KPI: KpiSummary = {
     value: 40,
     comparison: null,
     target: { min: null, max: null },
+    isOwnTarget: false,
     status: 'NONE',
     statusAgainst: null,
     benchmark: null,

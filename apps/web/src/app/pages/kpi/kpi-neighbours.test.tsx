@@ -10,7 +10,11 @@ import { KpiNeighbours } from './kpi-neighbours.tsx'
 
 const kpi = (id: string, status: Status, deviation = 0): Pick<KpiSummary, 'id' | 'name' | 'reading'> => {
   const none = { value: 1, comparison: null, statusAgainst: null, benchmark: null, position: null, peerDeviation: 0 }
-  return { id, name: `Name ${id}`, reading: { ...none, target: { min: null, max: null }, status, deviation } }
+  return {
+    id,
+    name: `Name ${id}`,
+    reading: { ...none, target: { min: null, max: null }, isOwnTarget: false, status, deviation },
+  }
 }
 const KPIS = [kpi('good', 'GOOD'), kpi('far', 'BAD', 3), kpi('near', 'BAD', 1), kpi('watch', 'WARN')]
 

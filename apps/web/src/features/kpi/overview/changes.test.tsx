@@ -23,6 +23,7 @@ const change = (id: string, value: number, comparison: number, more: Partial<Kpi
     value,
     comparison,
     target: { min: 92, max: null },
+    isOwnTarget: false,
     status: 'BAD',
     statusAgainst: 'TARGET',
     benchmark: null,

@@ -33,6 +33,7 @@ const PRODUCTIVITY: KpiSummary = {
     value: 81,
     comparison: 83.3,
     target: { min: 92, max: null },
+    isOwnTarget: false,
     status: 'BAD',
     statusAgainst: 'TARGET',
     benchmark: { p10: 70, p25: 78, p50: 85, p75: 94, p90: 99, n: 9 },
