@@ -77,3 +77,21 @@ test('an unknown month and peer group are rejected', async () => {
   expect((await readError(tenant, '/priority?period=2001-01')).code).toBe('kpi.period_out_of_range')
   expect((await readError(tenant, '/priority?peerGroup=nobody')).code).toBe('peer_group.not_found')
 })
+
+test('the list of units names the first problem of each unit of the portfolio, and nothing of others', async () => {
+  const { tenant, list } = await workshops()
+  const firstOf = async (units: string, as: string) =>
+    (await readJson(tenant, `/priority/first?units=${units}`, { as })).content
+  const [first] = (await list()).content
+  const own = { businessUnitId: 'u1', kpiId: first.id, name: first.name, status: first.status, share: first.share }
+  expect(await firstOf('u1,u1,nowhere', 'consultant')).toEqual([own])
+  expect((await firstOf('u1,u2,u3', 'consultant')).length).toBeGreaterThan(1)
+  expect(await firstOf('u2,u3', 'principal')).toEqual([])
+
+  // The order follows a write at once.
+  for (const kpiId of ['utilisation', 'rate']) {
+    await createMeasure(tenant, { state: 'IN_PROGRESS', kpiIds: [kpiId], due: '2099-12-31' })
+    const [now] = (await list()).content
+    expect(await firstOf('u1', 'consultant')).toMatchObject([{ kpiId: now.id, share: now.share }])
+  }
+})

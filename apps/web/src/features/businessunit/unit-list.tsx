@@ -1,5 +1,8 @@
 import type { BusinessUnit } from '@lotse/contract/features/businessunit/businessunit.schema.ts'
+import { FIRST_PROBLEM_UNITS } from '@lotse/contract/features/priority/priority.constants.ts'
 import { moneyText } from '@lotse/text/money.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useSession } from '../../platform/session/session.ts'
 import { useFormat } from '../../platform/text/format.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
 import { ShareBar } from '../../ui/chart/share-bar.tsx'
@@ -9,6 +12,7 @@ import { Lines, rowButtonLook } from '../../ui/layout/row.tsx'
 import { Badge } from '../../ui/text/badge.tsx'
 import { Facts } from '../../ui/text/facts.tsx'
 import { Text, VisuallyHidden } from '../../ui/text/text.tsx'
+import { firstProblemsQuery } from './businessunit.queries.ts'
 import { moveUnitFocus, UNIT_ATTRIBUTE } from './unit-focus.ts'
 import classes from './unit-list.module.css'
 import { openPotential } from './unit-order.ts'
@@ -30,6 +34,9 @@ const COUNTS = [
 export function UnitList({ units, currentId, isBusy, onSelect }: UnitListProps) {
   const { t } = useTranslation('businessunit')
   const format = useFormat()
+  const { isAllowed } = useSession()
+  const ids = units.slice(0, FIRST_PROBLEM_UNITS).map(({ id }) => id)
+  const { data: first } = useQuery({ ...firstProblemsQuery(ids), enabled: isAllowed('KPI_READ') })
   const largest = Math.max(...units.map(({ potential }) => potential?.joint ?? 0))
   return (
     <Card
@@ -66,6 +73,7 @@ export function UnitList({ units, currentId, isBusy, onSelect }: UnitListProps) 
               <Text as="span" tone="soft">
                 <Facts facts={[...new Set([unit.city, unit.region, unit.brands.join(', ')])]} />
               </Text>
+              {first?.has(unit.id) ? <Text as="span">{t('first', { name: first.get(unit.id)?.name })}</Text> : null}
             </Stack>
             <UnitPotential unit={unit} largest={largest} />
             <span className={classes.period}>

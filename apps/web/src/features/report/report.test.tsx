@@ -1,7 +1,7 @@
 import type { IncomeStatement, StatementRow } from '@lotse/contract/features/report/report.statement.schema.ts'
 import type { Subscription } from '@lotse/contract/features/report/report.subscription.schema.ts'
 import type { WeeklyKpi, WeeklyReport } from '@lotse/contract/features/report/report.weekly.schema.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { loadInsideTexts, showLanguage } from '../../platform/text/i18n.ts'
@@ -48,6 +48,9 @@ const REPORT: WeeklyReport = {
   businessUnit: { id: 'u1', name: 'Autohaus' },
   headline: 'Das Ergebnis stieg.',
   isQuiet: false,
+  first: [
+    { id: 'discount', name: 'Nachlassquote', period: '2025-12', eur: 217_043, sentence: '6,1 % über zwölf Monate.' },
+  ],
   figures: {
     sentence: 'Neue Zahlen.',
     latestPeriod: '2025-12',
@@ -84,6 +87,16 @@ describe('the weekly report', () => {
     expect(first.getByText('Besser')).toBeTruthy()
     expect(within(lines[1] as HTMLElement).getByText('Schlechter')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Forderungen' }).getAttribute('href')).toBe('/measures/details?id=m1')
+  })
+
+  test('begins with what to do first, and an earlier week without it', () => {
+    showMeasures(<WeeklyReportView report={REPORT} inboxHash="message=inbox" />)
+    const first = within(screen.getByRole('list', { name: 'Womit anfangen' })).getByRole('listitem')
+    expect(first.textContent).toMatch(/Nachlassquote.*6,1 % über zwölf Monate\.217\.000\s€/)
+    expect(within(first).getByRole('link').getAttribute('href')).toContain('/potential?id=discount&period=2025-12')
+    cleanup()
+    showMeasures(<WeeklyReportView report={{ ...REPORT, first: null }} inboxHash="message=inbox" />)
+    expect(screen.queryByRole('list', { name: 'Womit anfangen' })).toBeNull()
   })
 
   test('shows only lists that hold something, and when it was known by the clock of the tenant', () => {

@@ -1,6 +1,6 @@
 import { ViewQuery } from '../../figure.schema.ts'
 import { defineOperation } from '../../operation.ts'
-import { PriorityList } from './priority.schema.ts'
+import { FirstProblemList, FirstProblemQuery, PriorityList } from './priority.schema.ts'
 
 export const listPriorities = defineOperation({
   id: 'listPriorities',
@@ -15,4 +15,17 @@ export const listPriorities = defineOperation({
   query: ViewQuery,
   reply: PriorityList,
   errors: ['kpi.period_out_of_range', 'peer_group.not_found', 'businessunit.not_selected'],
+})
+
+export const listFirstProblems = defineOperation({
+  id: 'listFirstProblems',
+  feature: 'priority',
+  method: 'GET',
+  path: '/priority/first',
+  summary: 'The first problem of several business units',
+  description:
+    'What `GET /priority` names first in each of these units. Units outside of the portfolio, without figures or without a problem are omitted.',
+  requires: ['KPI_READ'],
+  query: FirstProblemQuery,
+  reply: FirstProblemList,
 })

@@ -3,6 +3,7 @@ import { STATUSES } from '../../figure.constants.ts'
 import { kpiProperties, Reading, ResolvedView, StatusCounts, Value } from '../../figure.schema.ts'
 import { STANDARD_LEVELS } from '../kpi/kpi.potential.constants.ts'
 import { MEASURE_STATES } from '../measure/measure.state.ts'
+import { FIRST_PROBLEM_UNITS } from './priority.constants.ts'
 
 const closed = { additionalProperties: false }
 
@@ -96,3 +97,22 @@ export const PriorityList = Object(
   closed,
 )
 export type PriorityList = Static<typeof PriorityList>
+
+export const FirstProblemQuery = Object(
+  {
+    units: String({
+      pattern: `^[^,]{1,100}(,[^,]{1,100}){0,${FIRST_PROBLEM_UNITS - 1}}$`,
+      description: `Ids of business units, separated by commas; ${FIRST_PROBLEM_UNITS} at most.`,
+    }),
+  },
+  closed,
+)
+
+/** The first problem of a unit: the KPI that names it, and its amount a year. */
+export const FirstProblem = Object(
+  { businessUnitId: String(), kpiId: String(), name: String(), status: Enum([...STATUSES]), share: Value },
+  closed,
+)
+export type FirstProblem = Static<typeof FirstProblem>
+
+export const FirstProblemList = Object({ content: Array(FirstProblem) }, closed)

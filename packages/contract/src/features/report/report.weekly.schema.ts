@@ -53,6 +53,19 @@ export const WeeklyFigures = Object(
 )
 export type WeeklyFigures = Static<typeof WeeklyFigures>
 
+/** A problem of the unit at present, as `GET /priority` ranks it. */
+export const WeeklyProblem = Object(
+  {
+    id: String({ description: 'The KPI that names it.' }),
+    name: String(),
+    period: Period,
+    eur: Value,
+    sentence: Sentence,
+  },
+  closed,
+)
+export type WeeklyProblem = Static<typeof WeeklyProblem>
+
 /** Registrations of one of the unit's brands in Germany. */
 export const WeeklyBrand = Object(
   { id: String(), name: String(), registrations: Value, priorYear: Value, changePct: Value, sentence: Sentence },
@@ -124,6 +137,11 @@ export const WeeklyReport = Object(
     businessUnit: Object({ id: String(), name: String() }, closed),
     headline: Sentence,
     isQuiet: Boolean({ description: 'True without new figures, due measures and finished measures.' }),
+    first: nullable(
+      Array(WeeklyProblem, {
+        description: 'What to do first, in the current week only: earlier orders are not stored.',
+      }),
+    ),
     figures: WeeklyFigures,
     market: nullable(WeeklyMarket),
     measures: nullable(WeeklyMeasures),

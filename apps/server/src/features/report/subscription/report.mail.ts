@@ -1,4 +1,5 @@
 import type { WeeklyReport } from '@lotse/contract/features/report/report.weekly.schema.ts'
+import { moneyText } from '@lotse/text/money.ts'
 import { PDF_TYPE } from '../../../platform/export/table-pdf.document.ts'
 import { brandedMail, type MailBlock, type MailBrand } from '../../../platform/mail/branded-mail.ts'
 import type { Mail, MailAddress } from '../../../platform/mail/mail.ts'
@@ -24,7 +25,7 @@ export function weeklyMail(
   { to, brand, texts, links, unsubscribeLink, pdf }: WeeklyMailParts,
 ): Mail {
   const { say, format } = texts
-  const { week, businessUnit, figures, measures } = report
+  const { week, businessUnit, first, figures, measures } = report
   const number = String(Number(week.slice(6)))
   const span = say('weekly.span', { from: format.date(report.firstDay), to: format.date(report.lastDay) })
   const list = (title: string, lines: readonly string[]): MailBlock[] =>
@@ -34,6 +35,14 @@ export function weeklyMail(
     { kind: 'TEXT', text: say('mail.greeting', { name: to.name ?? '' }) },
     { kind: 'TEXT', text: say('mail.intro', { unit: businessUnit.name, number, span }) },
     { kind: 'TEXT', text: report.headline },
+    ...list(
+      say('first.title'),
+      (first ?? []).map(({ name, sentence, eur }) =>
+        eur === null
+          ? `${name}: ${sentence}`
+          : `${name}: ${sentence} ${say('first.worth', { eur: moneyText(format, eur) })}`,
+      ),
+    ),
     ...list(
       say('figures.title'),
       figures.items.map(({ name, sentence }) => `${name}: ${sentence}`),

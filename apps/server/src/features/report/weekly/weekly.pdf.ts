@@ -4,6 +4,7 @@ import type {
   WeeklyMeasures,
   WeeklyReport,
 } from '@lotse/contract/features/report/report.weekly.schema.ts'
+import { moneyText } from '@lotse/text/money.ts'
 import { brandOf } from '../../../platform/export/brand.ts'
 import type { PdfBlock, PdfDocument, PdfItem } from '../../../platform/export/document-pdf.ts'
 import { effectBars } from '../../../platform/export/svg-chart.ts'
@@ -29,6 +30,7 @@ export function weeklyDocument(
     orientation: 'portrait',
     blocks: [
       { kind: 'LEAD', text: report.headline },
+      ...firstBlocks(report, texts, links),
       ...figureBlocks(report, texts, links),
       ...(report.measures === null ? [] : measureBlocks(report.measures, texts, links)),
       ...marketBlocks(report, texts, links),
@@ -56,6 +58,22 @@ export function weekText(
 export function asOfText(asOf: string, timeZone: string, { say, format }: ReportTexts): string {
   const [day = '', time = ''] = new Date(asOf).toLocaleString('sv-SE', { timeZone }).split(' ')
   return say('common.asOf', { day: format.date(day), time: time.slice(0, 5) })
+}
+
+function firstBlocks({ first }: WeeklyReport, { say, format }: ReportTexts, links: ReportLinks): PdfBlock[] {
+  if (first === null || first.length === 0) return []
+  const items = first.map(
+    ({ id, name, period, eur, sentence }): PdfItem => ({
+      title: name,
+      text: sentence,
+      link: links.kpi(id, period),
+      ...(eur === null ? {} : { amount: moneyText(format, eur) }),
+    }),
+  )
+  return [
+    { kind: 'HEADING', text: say('first.title') },
+    { kind: 'ITEMS', items },
+  ]
 }
 
 function figureBlocks({ figures }: WeeklyReport, texts: ReportTexts, links: ReportLinks): PdfBlock[] {

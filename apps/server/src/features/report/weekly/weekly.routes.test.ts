@@ -3,6 +3,7 @@ import { addMonths, periodIndex } from '@lotse/analysis/calendar/period.ts'
 import type { WeeklyReport } from '@lotse/contract/features/report/report.weekly.schema.ts'
 import { describe, expect, test } from 'vitest'
 import { withTenant } from '../../../platform/database/tenant-transaction.ts'
+import { setTarget } from '../../../testing/fixture/figure/figure.ts'
 import { seedMarketMonth } from '../../../testing/fixture/figure/market.ts'
 import { applyWorkshopPack, workshopPack } from '../../../testing/fixture/figure/potential.ts'
 import { createMeasure } from '../../../testing/fixture/measure/measure.ts'
@@ -123,6 +124,23 @@ describe('figures of the week', () => {
     const { figures } = await read(tenant)
     expect(figures).toMatchObject({ comparedWith: 'PRIOR_YEAR', outcome: { change: 120_000 } })
     expect(figures.sentence).toContain('The latest figures are those for')
+  })
+
+  test('the current week begins with the problems that GET /priority ranks first, an earlier one has none', async () => {
+    const tenant = await workshops()
+    await setTarget(app, tenant.id, { unit: 'u1', kpi: 'utilisation', from: '2024-01', min: 95 })
+    await deliver(tenant, dayIn(-3), monthsTo('2025-12', 14), FIGURES)
+    const ranked = await tenant.inject({ as: 'principal', url: '/api/workflow/priority' })
+    const { first } = await read(tenant)
+    expect(first?.length).toBeGreaterThan(0)
+    expect(first?.map(({ id }) => id)).toEqual(
+      ranked
+        .json()
+        .content.slice(0, 3)
+        .map(({ id }: { id: string }) => id),
+    )
+    expect(first?.[0]?.sentence).toMatch(/over twelve months, (critical|to be watched)\.$/)
+    expect((await read(tenant, addWeeks(thisWeek, -1))).first).toBeNull()
   })
 
   test('a report of a past week is unaffected by later corrections', async () => {

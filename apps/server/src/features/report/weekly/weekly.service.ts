@@ -19,6 +19,7 @@ import { type MarketPart, readMarketNews } from '../../market/market.public.ts'
 import { countUnreadAt } from '../../message/message.public.ts'
 import { type ReportTexts, reportTexts } from '../report.texts.ts'
 import { readWeeklyFigures } from './figures.ts'
+import { readFirstProblems } from './first.ts'
 import { readWeeklyMeasures } from './measures.ts'
 import { type ReportWeek, resolveWeek } from './week.ts'
 
@@ -61,6 +62,7 @@ export async function readWeeklyReport(
     businessUnit: { id: businessUnitId, name: (await findBusinessUnitName(tx, businessUnitId)) ?? businessUnitId },
     headline: isQuiet ? texts.say('weekly.quiet') : headlineOf(figures, mainCause, measures, texts),
     isQuiet,
+    first: week.isCurrent ? await readFirstProblems(reader, texts) : null,
     figures,
     market,
     measures,

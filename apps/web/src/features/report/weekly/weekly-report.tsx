@@ -2,9 +2,11 @@ import type {
   WeeklyBrand,
   WeeklyKpi,
   WeeklyMeasure,
+  WeeklyProblem,
   WeeklyReport,
 } from '@lotse/contract/features/report/report.weekly.schema.ts'
 import { writeDay, writeTime } from '@lotse/text/date.ts'
+import { moneyText } from '@lotse/text/money.ts'
 import { Link } from '@tanstack/react-router'
 import { useFormat } from '../../../platform/text/format.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
@@ -26,7 +28,7 @@ const LISTS = ['due', 'openFromLastWeek', 'overdue', 'next', 'finished'] as cons
 export function WeeklyReportView({ report, inboxHash }: { report: WeeklyReport; inboxHash: string }) {
   const { t } = useTranslation('report')
   const format = useFormat()
-  const { figures, market, measures, assessments, unreadMessages } = report
+  const { first, figures, market, measures, assessments, unreadMessages } = report
   return (
     <Stack as="article" gap={4} className={classes.report} aria-label={t('weekly.title')}>
       <Stack gap={1}>
@@ -45,6 +47,15 @@ export function WeeklyReportView({ report, inboxHash }: { report: WeeklyReport; 
           })}
         </Text>
       </Stack>
+      {first && first.length > 0 ? (
+        <Panel title={t('weekly.first')}>
+          <ReportLines label={t('weekly.first')}>
+            {first.map((problem) => (
+              <ProblemLine key={problem.id} problem={problem} />
+            ))}
+          </ReportLines>
+        </Panel>
+      ) : null}
       <Columns ratio={[7, 5]} align="start" className={classes.columns}>
         <Panel title={t('weekly.figures.title')} summary={figures.sentence}>
           {figures.items.length > 0 || figures.outcome ? (
@@ -150,6 +161,22 @@ function KpiLine({ kpi, scale, isStrong = false }: { kpi: WeeklyKpi; scale: numb
       isStrong={isStrong}
       {...(eur === null ? {} : { amount: format.change(eur, format.currency) })}
       {...(eur === null || scale === 0 ? {} : { share: Math.abs(eur) / scale })}
+    />
+  )
+}
+
+function ProblemLine({ problem }: { problem: WeeklyProblem }) {
+  const format = useFormat()
+  const { id, name, period, sentence, eur } = problem
+  return (
+    <ReportLine
+      title={
+        <Link to="/business-analysis/dashboard/detail/potential" search={{ id, period }}>
+          {name}
+        </Link>
+      }
+      text={sentence}
+      {...(eur === null ? {} : { amount: moneyText(format, eur) })}
     />
   )
 }
