@@ -88,7 +88,7 @@ const SITUATION = situationOf(
 test('a report consists of tokens in sections', () => {
   expect(writeReport(SITUATION, UNIT, 'en')).toBe(`## Summary
 
-**{{name:profit}}:** {{value:profit|2026-10|R12}} in the year to {{period:2026-10}}, {{amount:profit|2025-10|2026-10|R12}} less than in the year before. KPIs that are critical over the year: {{count:kpis_critical||2026-10}}, to watch: {{count:kpis_watch||2026-10}}, good: {{count:kpis_good||2026-10}}. If every KPI reached the median of the comparable businesses, that would be worth {{potential_sum:|2026-10}} a year. Critical: {{name:rate}} and {{name:share}}. First: {{name:rate}} and {{name:share}}.
+**{{name:profit}}:** {{value:profit|2026-10|R12}} in the year to {{period:2026-10}}, {{amount:profit|2025-10|2026-10|R12}} less than in the year before. KPIs that are critical over the year: {{count:kpis_critical||2026-10}}, to watch: {{count:kpis_watch||2026-10}}, good: {{count:kpis_good||2026-10}}. If every KPI reached the median of the comparable businesses, that would be worth {{potential_sum:|2026-10}} a year. First: {{name:rate}} and {{name:share}}.
 
 ## Proposed measures
 
@@ -98,9 +98,9 @@ A click turns a proposal into a draft of a measure.
 
 ## What stands out
 
-- **{{name:rate}}:** {{value:rate|2026-10|R12}}, {{gap:rate|2026-10|MEDIAN|R12}} behind the median of the comparable businesses. The status is critical. Its share of the potential is {{problem:rate|2026-10}} a year. No open measure addresses it.
+- **{{name:rate}}:** {{value:rate|2026-10|R12}}, {{gap:rate|2026-10|MEDIAN|R12}} behind the median. Critical. Potential: {{problem:rate|2026-10}} a year.
 - **{{name:profit}}:** down by {{amount:profit|2025-10|2026-10|R12}} to {{value:profit|2026-10|R12}} in the year to {{period:2026-10}}. The level changed in {{period:2025-11}}.
-- **{{name:share}}:** {{value:share|2026-10|R12}}, {{gap:share|2026-10|MEDIAN|R12}} behind the median of the comparable businesses. The status is critical. Its share of the potential is {{problem:share|2026-10}} a year. No open measure addresses it.
+- **{{name:share}}:** {{value:share|2026-10|R12}}, {{gap:share|2026-10|MEDIAN|R12}} behind the median. Critical. Potential: {{problem:share|2026-10}} a year.
 - **{{measure:m1|title}}:** the effect is negative and costs {{measure:m1|effect}} a year; the measure should be reviewed.
 - **{{name:last}}:** {{value:last|2026-10|MONTH}} in {{period:2026-10}}, unusually high compared with the months before.
 
@@ -126,6 +126,18 @@ A click turns a proposal into a draft of a measure.
 ## What is not known
 
 All figures that this analysis needs are available.`)
+})
+
+test('what is found about one KPI stands in one row, and a report has at most eight rows', () => {
+  const { value: _, comparison: __, ...status } = weak
+  const changed = changedKpi('rate', -20_000, { ...status, potentialEuro: 30_000, changeEuro: -40_000 })
+  const kpis = SITUATION.kpis.map((kpi) => (kpi.id === 'rate' ? changed : kpi))
+  const others = Array.from({ length: 9 }, (_, index) => kpiOf(`other${index}`, { ...weak, potentialEuro: 10_000 }))
+  const findings = (text: string) => /## What stands out\n\n(.*?)\n\n/s.exec(text)?.[1]?.split('\n') ?? []
+  const rows = findings(writeReport({ ...SITUATION, kpis }, UNIT, 'en')).filter((row) => row.includes('{{name:rate}}:'))
+  expect(rows).toHaveLength(1)
+  expect(rows[0]).toMatch(/ a year\. Down by .*; this costs /)
+  expect(findings(writeReport({ ...SITUATION, kpis: [...kpis, ...others] }, UNIT, 'en')).length).toBeLessThanOrEqual(8)
 })
 
 test('the summary names what moved the outcome most, in its direction', () => {

@@ -4,9 +4,10 @@ import { kpisByRank, proposalsFor } from '@lotse/analysis/ai/proposal.ts'
 import type { AnalysisScope, Situation, SituationKpi } from '@lotse/analysis/ai/situation.ts'
 import { mainCauseOf } from '@lotse/analysis/priority/attribution.ts'
 import type { Language } from '@lotse/contract/language.ts'
-import { type Writer, writeCauses, writeFinding, writerFor } from './sentence.ts'
+import { type Writer, writeCauses, writeFinding, writeFurtherFinding, writerFor } from './sentence.ts'
 
-/** A report is read in a few minutes: the most important findings of each kind. */
+/** A report is read in a few minutes: so many subjects at most, and the most important findings of each kind. */
+const ROWS = 8
 const MAXIMUM: Readonly<Record<Group, number>> = {
   POSITION: 4,
   CHANGE: 4,
@@ -34,7 +35,7 @@ export function writeReport(situation: Situation, scope: AnalysisScope, language
   const sections: readonly (readonly [Parameters<Writer['say']>[0], readonly string[]])[] = [
     ['heading.summary', summary(writer, scope, shown)],
     ['heading.measures', proposals(writer, kpis)],
-    ['heading.findings', list(shown.map((finding) => writeFinding(writer, finding)))],
+    ['heading.findings', list(rows(writer, shown))],
     ['heading.causes', list(shown.flatMap((one) => (one.kind === 'CHANGE' ? (writeCauses(writer, one) ?? []) : [])))],
     ['heading.potentials', potentialTable(writer, kpis)],
     ['heading.charts', charts(writer, shown)],
@@ -44,6 +45,21 @@ export function writeReport(situation: Situation, scope: AnalysisScope, language
     .filter(([, paragraphs]) => paragraphs.length > 0)
     .map(([heading, paragraphs]) => [`## ${writer.say(heading)}`, ...paragraphs].join('\n\n'))
     .join('\n\n')
+}
+
+/** A row for each subject: all that was found about one KPI stands together, so that a problem and a gain do not contradict. */
+function rows(writer: Writer, findings: readonly Finding[]): string[] {
+  const bySubject = Map.groupBy(findings, (finding) =>
+    finding.kind !== 'MEASURE' && 'kpiId' in finding ? finding.kpiId : finding,
+  )
+  return [...bySubject.values()]
+    .slice(0, ROWS)
+    .map(([first, ...others]) =>
+      [
+        ...(first ? [writeFinding(writer, first)] : []),
+        ...others.map((finding) => writeFurtherFinding(writer, finding)),
+      ].join(' '),
+    )
 }
 
 /** A few findings as answer text, one paragraph each. */
@@ -109,7 +125,7 @@ function summary({ say, token, situation, kpi }: Writer, scope: AnalysisScope, f
     token.names,
     say('more'),
   )
-  if (scope.kind !== 'KPI' && critical.length > 0) sentences.push(say('summary.critical', { names: namesOfCritical }))
+  if (scope.kind === 'TOPIC' && critical.length > 0) sentences.push(say('summary.critical', { names: namesOfCritical }))
   const first = firstOf(findings)
   const last = findings.length === 0 ? say('summary.nothing') : say('summary.first', { names: token.names(first) })
   return [[...sentences, ...(findings.length === 0 || first.length > 0 ? [last] : [])].join(' ')]

@@ -12,6 +12,7 @@ const LISTED = 4
 /** What sentences about a situation are written with. */
 export interface Writer {
   readonly situation: Situation
+  readonly language: Language
   readonly say: Say<'ai'>
   readonly token: Tokens
   kpi(id: string): SituationKpi | undefined
@@ -22,6 +23,7 @@ export function writerFor(situation: Situation, language: Language): Writer {
   const byId = new Map(situation.kpis.map((kpi) => [kpi.id, kpi]))
   return {
     situation,
+    language,
     say: textsOf(language, 'ai'),
     token: tokensFor(situation, language),
     kpi: (id) => byId.get(id),
@@ -63,6 +65,12 @@ export function writeFinding(writer: Writer, finding: Finding): string {
       return say(finding.state === 'OPEN' ? 'assessment.open' : 'assessment.none', { topic })
     }
   }
+}
+
+/** The sentences of a finding after others about the same subject, without its name. */
+export function writeFurtherFinding(writer: Writer, finding: Finding): string {
+  const sentences = writeFinding(writer, finding).replace(/^\*\*[^*]*\*\* /, '')
+  return sentences.charAt(0).toLocaleUpperCase(writer.language) + sentences.slice(1)
 }
 
 /** The causes of a change, or nothing if none is known. */
@@ -109,7 +117,7 @@ function positionSentences({ say, token, kpi }: Writer, finding: PositionFinding
     ...(isCritical ? [say('position.critical')] : []),
     ...(euro >= SMALLEST_EUR ? [say('position.potential', { euro: token.problem(kpiId) })] : []),
     ...(shown.length > 0 ? [say('position.explains', { names: token.names(shown) })] : []),
-    ...(pendingMeasures === null ? [] : [say(pendingMeasures > 0 ? 'position.measure' : 'position.noMeasure')]),
+    ...((pendingMeasures ?? 0) > 0 ? [say('position.measure')] : []),
   ].join(' ')
 }
 

@@ -1,11 +1,10 @@
 import type { MeasureProposal } from '@lotse/contract/features/ai/answer.schema.ts'
 import { moneyText, reliableAmount } from '@lotse/text/money.ts'
-import { IconBulb } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useSession } from '../../../platform/session/session.ts'
 import { useFormat } from '../../../platform/text/format.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
-import { Stack } from '../../../ui/layout/layout.tsx'
+import { Inline, Stack } from '../../../ui/layout/layout.tsx'
 import { buttonLook } from '../../../ui/layout/text-button.tsx'
 import { Heading, Text } from '../../../ui/text/text.tsx'
 import classes from './proposed-measure.module.css'
@@ -21,24 +20,22 @@ export function ProposedMeasure({ proposal, level }: { proposal: MeasureProposal
   const { title, description, euroPerYear } = proposal
   return (
     <article className={classes.card}>
-      <IconBulb size={20} stroke={1.6} aria-hidden className={classes.mark} />
       <Stack gap={1} className={classes.words}>
-        <Text as="small" size="xs" tone="faint">
-          {t('proposal.label')}
-        </Text>
-        <Heading level={level === 2 ? 3 : 4} size="sm" wrap="anywhere">
-          {title}
-        </Heading>
+        <Inline justify="between" gap={2}>
+          <Heading level={level === 2 ? 3 : 4} size="sm" wrap="anywhere">
+            {title}
+          </Heading>
+          {euroPerYear === null || euroPerYear <= 0 ? null : (
+            <Text size="sm" isFigure>
+              {t('proposal.euro', { amount: moneyText(format, euroPerYear) })}
+            </Text>
+          )}
+        </Inline>
         {description ? (
           <Text tone="soft" wrap="anywhere">
             {description}
           </Text>
         ) : null}
-        {euroPerYear === null || euroPerYear <= 0 ? null : (
-          <Text size="sm" isFigure weight={500}>
-            {t('proposal.euro', { amount: moneyText(format, euroPerYear) })}
-          </Text>
-        )}
       </Stack>
       {isAllowed('MEASURE_READ', 'MEASURE_WRITE') ? (
         <span className={classes.action} data-screen-only>

@@ -48,7 +48,7 @@ export function WeeklyReportView({ report, inboxHash }: { report: WeeklyReport; 
         </Text>
       </Stack>
       {first && first.length > 0 ? (
-        <Panel title={t('weekly.first')}>
+        <Panel title={t('weekly.first')} summary={t('weekly.firstNote')}>
           <ReportLines label={t('weekly.first')}>
             {first.map((problem) => (
               <ProblemLine key={problem.id} problem={problem} />
