@@ -17,9 +17,9 @@ import {
 
 /** What is wrong in a unit; the same for every reader. */
 export interface UnitProblems {
-  /** The twelve months up to the period, against the prior year. */
+  /** The twelve months up to the period, against the prior year; the month, while a unit has fewer than twelve months of figures. */
   readonly view: UnitView
-  /** All KPIs that are in an area, over twelve months. */
+  /** All KPIs that are in an area, in this view. */
   readonly readings: ReadonlyMap<string, Reading>
   /** The same KPIs in the month of the period, against the same month of the prior year. */
   readonly months: ReadonlyMap<string, Reading>
@@ -31,8 +31,9 @@ export interface UnitProblems {
 const found = createRevisionCache<UnitProblems>(2_000)
 
 /**
- * The problems of a unit over the twelve months up to the period of a query, and what became worse in its newest month. Cached per
- * revision, unit, month and peer group.
+ * The problems of a unit over the twelve months up to the period of a query, and what became worse in its newest month. With fewer
+ * than twelve months of figures they are those of the month, without amounts: a new unit must not wait a year for an answer. Cached
+ * per revision, unit, month and peer group.
  *
  * @throws AppError kpi.period_out_of_range, peer_group.not_found
  */
@@ -47,12 +48,15 @@ export async function readUnitProblems(reader: FigureReader, { period, peerGroup
   return found.get(tx, revision, key, () => findIn(reader, view))
 }
 
-async function findIn(reader: FigureReader, view: UnitView): Promise<UnitProblems> {
+async function findIn(reader: FigureReader, yearView: UnitView): Promise<UnitProblems> {
   const catalogue = await readKpiCatalogue(reader.tx, reader.revision)
   const ids = kpisInAreas(catalogue)
-  const readings = await readKpiReadings(reader, view, ids)
-  const months = await readKpiReadings(reader, { ...view, resolved: { ...view.resolved, view: 'MONTH' } }, ids)
-  const potential = await readStandardPotential(reader, view)
+  const years = await readKpiReadings(reader, yearView, ids)
+  const monthView: UnitView = { ...yearView, resolved: { ...yearView.resolved, view: 'MONTH' } }
+  const months = await readKpiReadings(reader, monthView, ids)
+  const hasYear = !hasNoValue(years) || hasNoValue(months)
+  const [view, readings] = hasYear ? [yearView, years] : [monthView, months]
+  const potential = await readStandardPotential(reader, yearView)
   const shapes = await readProblemShapes(reader)
   const seriesOf = await readLimitedSeries(reader, view, ids)
   const problems = findProblems(
@@ -65,7 +69,7 @@ async function findIn(reader: FigureReader, view: UnitView): Promise<UnitProblem
   )
   const worsenings = findWorsenings(
     ids.flatMap((id) => {
-      const [kpi, year, month] = [catalogue.kpis.get(id), readings.get(id), months.get(id)]
+      const [kpi, year, month] = [catalogue.kpis.get(id), years.get(id), months.get(id)]
       if (!kpi || !year || !month) return []
       return [
         {
@@ -80,6 +84,9 @@ async function findIn(reader: FigureReader, view: UnitView): Promise<UnitProblem
   )
   return { view, readings, months, potential, problems, worsenings }
 }
+
+const hasNoValue = (readings: ReadonlyMap<string, Reading>) =>
+  [...readings.values()].every(({ value }) => value === null)
 
 const kpisInAreas = ({ kpis, areas }: KpiCatalogue) =>
   [...kpis.values()].filter(({ areaId }) => areas.areas.has(areaId)).map(({ id }) => id)

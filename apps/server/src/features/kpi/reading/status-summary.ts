@@ -1,3 +1,4 @@
+import type { View } from '@lotse/analysis/figure/aggregation.ts'
 import type { Status } from '@lotse/contract/figure.constants.ts'
 import type { StatusCounts } from '@lotse/contract/figure.schema.ts'
 import { createRevisionCache } from '../../../platform/cache/revision-cache.ts'
@@ -6,7 +7,10 @@ import { readKpiCatalogue } from './catalogue.ts'
 import { benchmarkFrom, countStatuses, evaluate, targetFrom } from './reading.ts'
 import { type ComparedUnit, listUnitReadings } from './unit-reading.repository.ts'
 
-/** A unit's status summary over the twelve months up to its latest month with figures. */
+/**
+ * A unit's status summary over the twelve months up to its latest month with figures; of that month, while there are fewer than
+ * twelve.
+ */
 export interface UnitStatusSummary {
   /** `YYYY-MM`; null for a unit without figures. */
   readonly latestPeriod: string | null
@@ -33,21 +37,32 @@ export async function readUnitStatusSummaries(
 
 const WITHOUT_FIGURES: UnitStatusSummary = { latestPeriod: null, statusCounts: countStatuses([]) }
 
-async function compute({ tx, revision }: Pick<Context, 'tx' | 'revision'>, units: readonly ComparedUnit[]) {
-  const { kpis } = await readKpiCatalogue(tx, revision)
-  const found = new Map<string, { latest: string; statuses: Status[] }>()
-  for (const row of await listUnitReadings(tx, units, { period: null, view: 'R12' })) {
-    const kpi = kpis.get(row.kpiId)
-    if (!kpi) continue
-    const unit = found.get(row.businessUnitId) ?? { latest: row.latest, statuses: [] }
-    const input = { value: row.value, ...targetFrom(kpi, row), benchmark: benchmarkFrom(row) }
-    unit.statuses.push(evaluate(kpi, 'R12', row.latest, input).status)
-    found.set(row.businessUnitId, unit)
-  }
+async function compute(reader: Pick<Context, 'tx' | 'revision'>, units: readonly ComparedUnit[]) {
+  const years = await statusesOf(reader, units, 'R12')
+  const young = units.filter(({ id }) => years.get(id)?.statuses.every((status) => status === 'NONE'))
+  const months = young.length === 0 ? years : await statusesOf(reader, young, 'MONTH')
   return new Map(
-    [...found].map(([id, { latest, statuses }]): [string, UnitStatusSummary] => [
+    [...years, ...months].map(([id, { latest, statuses }]): [string, UnitStatusSummary] => [
       id,
       { latestPeriod: latest, statusCounts: countStatuses(statuses) },
     ]),
   )
+}
+
+async function statusesOf(
+  { tx, revision }: Pick<Context, 'tx' | 'revision'>,
+  units: readonly ComparedUnit[],
+  view: View,
+): Promise<ReadonlyMap<string, { readonly latest: string; readonly statuses: readonly Status[] }>> {
+  const { kpis } = await readKpiCatalogue(tx, revision)
+  const found = new Map<string, { latest: string; statuses: Status[] }>()
+  for (const row of await listUnitReadings(tx, units, { period: null, view })) {
+    const kpi = kpis.get(row.kpiId)
+    if (!kpi) continue
+    const unit = found.get(row.businessUnitId) ?? { latest: row.latest, statuses: [] }
+    const input = { value: row.value, ...targetFrom(kpi, row), benchmark: benchmarkFrom(row) }
+    unit.statuses.push(evaluate(kpi, view, row.latest, input).status)
+    found.set(row.businessUnitId, unit)
+  }
+  return found
 }

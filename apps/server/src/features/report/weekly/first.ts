@@ -16,6 +16,9 @@ export async function readFirstProblems(
     name,
     period: view.period,
     eur: share,
-    sentence: say(`first.${status}`, { value: format.value(reading.value, unit, decimals) }),
+    sentence: say(`first.${status}`, {
+      value: format.value(reading.value, unit, decimals),
+      span: say(view.view === 'R12' ? 'first.year' : 'first.month', { period: format.period(view.period) }),
+    }),
   }))
 }
