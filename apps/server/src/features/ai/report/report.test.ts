@@ -128,7 +128,7 @@ A click turns a proposal into a draft of a measure.
 All figures that this analysis needs are available.`)
 })
 
-test('what is found about one KPI stands in one row, and a report has at most eight rows', () => {
+test('what is found about one KPI is in one row, and a report has at most eight rows', () => {
   const { value: _, comparison: __, ...status } = weak
   const changed = changedKpi('rate', -20_000, { ...status, potentialEuro: 30_000, changeEuro: -40_000 })
   const kpis = SITUATION.kpis.map((kpi) => (kpi.id === 'rate' ? changed : kpi))

@@ -47,7 +47,7 @@ export function writeReport(situation: Situation, scope: AnalysisScope, language
     .join('\n\n')
 }
 
-/** A row for each subject: all that was found about one KPI stands together, so that a problem and a gain do not contradict. */
+/** A row for each subject: all that was found about one KPI is together, so that a problem and a gain do not contradict. */
 function rows(writer: Writer, findings: readonly Finding[]): string[] {
   const bySubject = Map.groupBy(findings, (finding) =>
     finding.kind !== 'MEASURE' && 'kpiId' in finding ? finding.kpiId : finding,
