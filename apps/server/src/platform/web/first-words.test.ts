@@ -247,7 +247,7 @@ describe('the plain frame is sent', () => {
       await wordsIn(cookie, { url: '/home?unit=u1' }),
       await wordsIn(cookie, { url: '/home?unit=u2' }),
     ]
-    expect(one).toContain('Welcome, Name of consultant')
+    expect(one).toContain('data-in-unit><p>Welcome, Name of consultant')
     expect(two).toContain('Welcome, Name of consultant')
     expect(one).not.toBe(two)
     expect(await wordsIn(await signedIn(tenant, 'visitor'), { url: '/home?unit=u1' })).toBeNull()

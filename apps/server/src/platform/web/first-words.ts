@@ -18,6 +18,8 @@ import { visitorLanguage } from './visitor-language.ts'
 /** The largest text of the home page, which the server writes into it, so that it is shown before any file has arrived. */
 export interface FirstWords {
   readonly language: Language
+  /** Whether the page is about a unit in which a consultant works, as its frame says. */
+  readonly isInUnit: boolean
   readonly greeting: string
   readonly sentence: string
 }
@@ -38,7 +40,7 @@ export interface WordsSource {
   /** The operation whose rules apply: who may not call it gets no words. */
   readonly operation: Operation
   /** Null when writing them would take more than a short query. */
-  readonly write: (reader: WordsReader) => Promise<Omit<FirstWords, 'language'> | null>
+  readonly write: (reader: WordsReader) => Promise<Pick<FirstWords, 'greeting' | 'sentence'> | null>
 }
 
 const HOME = /^\/home\/?$/
@@ -71,7 +73,7 @@ export function createFirstWords(
     if (businessUnitId === null) return null
     const language = visitorLanguage(request, session.person.language ?? tenant.defaultLanguage)
     const words = await write({ ...session, tx, tenant, language, businessUnitId })
-    return words && { language, ...words }
+    return words && { language, isInUnit: requestedUnitId !== null, ...words }
   }
 
   return async (request, tenant) => {

@@ -157,9 +157,9 @@ function fillIndex(template: string, values: IndexValues): string {
 }
 
 /** Styles: first-frame.css. The browser reads the sentence from here until it has its own (first-words.ts). */
-function firstWordsHtml({ language, greeting, sentence }: FirstWords): string {
+function firstWordsHtml({ language, isInUnit, greeting, sentence }: FirstWords): string {
   const texts = `<p>${escapeHtml(greeting)}</p><p id="first-sentence">${escapeHtml(sentence)}</p>`
-  return `<div id="first-words" lang="${htmlLanguage(language)}">${texts}</div>`
+  return `<div id="first-words" lang="${htmlLanguage(language)}"${isInUnit ? ' data-in-unit' : ''}>${texts}</div>`
 }
 
 /** JSON that cannot end the `<script>` element around it, or begin a comment there. */
