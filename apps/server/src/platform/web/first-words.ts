@@ -50,7 +50,7 @@ const PERSON_COOKIE = 'lotse_person'
 const AT_A_TIME = 4
 /** Maximum number of pages with a cookie per address: an office of many people shares one. */
 const PAGES = { perAddress: 1_000, windowSeconds: 15 * 60 } as const
-const LIMITS: TransactionLimits = { connectionMs: 100, turnMs: 100, lockMs: 500, statementMs: 500 }
+const LIMITS: TransactionLimits = { connectionMs: 100, turnMs: 100, lockMs: 300, statementMs: 300 }
 
 /**
  * Writes the first words of the home page for the reader whom a cookie names: that of the session with single sign-on, otherwise one

@@ -59,7 +59,7 @@ export function HomePage() {
     <>
       <PageHeader
         title={whoami ? t('greeting.named', { name: whoami.name }) : t('greeting.plain')}
-        lead={hasFigures && headlines.data ? <SummarySentence view={view} /> : firstSentence}
+        lead={!hasFigures ? firstSentence : headlines.data ? <SummarySentence view={view} /> : null}
       />
       {hasFigures ? (
         <Loadable query={headlines} errorTexts={errorTexts} skeleton={<HomeSkeleton label={tKpi('loading')} />}>
