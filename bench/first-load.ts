@@ -28,7 +28,7 @@ const COLUMNS: readonly ((loads: readonly FirstLoad[]) => string)[] = [
   (loads) => [...new Set(loads.flatMap(({ askedTwice }) => askedTwice))].join(', ') || 'none',
 ]
 
-await inBrowser('GROUP', async ({ browser, tenant, accessToken }) => {
+await inBrowser('GROUP', async ({ browser, tenant, ...principal }) => {
   const config = await fetch(`http://127.0.0.1:${productPort()}/t/${tenant.id}/api/tenant/config`)
   const { name } = (await config.json()) as { name: string }
   process.stdout.write(
@@ -41,7 +41,7 @@ await inBrowser('GROUP', async ({ browser, tenant, accessToken }) => {
   }
 
   function load(inBrowser: Browser, line: (typeof LINES)[number]): Promise<FirstLoad> {
-    return firstLoad(inBrowser, line, { address: `${origin(tenant.id)}/home`, name, accessToken })
+    return firstLoad(inBrowser, line, { address: `${origin(tenant.id)}/home`, name, ...principal })
   }
 })
 

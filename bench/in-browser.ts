@@ -1,15 +1,13 @@
 import { type Browser, chromium as playwright } from '@playwright/test'
-import { productPort } from '../apps/e2e/setup/product.ts'
 import startProduct from '../apps/e2e/setup/start-product.ts'
-import { type DemoTenant, PASSWORD, tenantWith } from '../apps/e2e/setup/tenants.ts'
+import { type DemoTenant, tenantWith } from '../apps/e2e/setup/tenants.ts'
 import { chromium } from '../scripts/setup/chromium.mjs'
+import { type SignedIn, signInAsPrincipal } from './sign-in.ts'
 
 /** What a benchmark in a browser works with. */
-interface Stage {
+interface Stage extends SignedIn {
   readonly browser: Browser
   readonly tenant: DemoTenant
-  /** Of the principal of the tenant. */
-  readonly accessToken: string
 }
 
 /** Builds and starts the product, signs in to the demo tenant with the theme, and opens Chromium. Ends both after `work`. */
@@ -19,18 +17,13 @@ export async function inBrowser(theme: DemoTenant['theme'], work: (stage: Stage)
   const stop = await startProduct()
   try {
     const tenant = tenantWith(theme)
-    const reply = await fetch(`http://127.0.0.1:${productPort()}/t/${tenant.id}/api/workflow/auth/login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ username: 'principal', password: PASSWORD }),
-    })
-    const { accessToken } = (await reply.json()) as { accessToken: string }
+    const principal = await signInAsPrincipal(tenant)
     const browser = await playwright.launch({
       executablePath,
       chromiumSandbox: process.getuid?.() !== 0,
       args: ['--disable-gpu'],
     })
-    await work({ browser, tenant, accessToken })
+    await work({ browser, tenant, ...principal })
     await browser.close()
   } finally {
     await stop()

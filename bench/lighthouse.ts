@@ -10,10 +10,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { chromium as playwright } from '@playwright/test'
-import { freePort, productPort } from '../apps/e2e/setup/product.ts'
+import { freePort } from '../apps/e2e/setup/product.ts'
 import startProduct from '../apps/e2e/setup/start-product.ts'
-import { origin, PASSWORD, tenantWith } from '../apps/e2e/setup/tenants.ts'
+import { origin, tenantWith } from '../apps/e2e/setup/tenants.ts'
 import { chromium } from '../scripts/setup/chromium.mjs'
+import { type SignedIn, signInAsPrincipal } from './sign-in.ts'
 
 const LIGHTHOUSE = 'lighthouse@13.5.0'
 const ROUNDS = Number(process.argv[2] ?? 5)
@@ -42,17 +43,12 @@ if (!executablePath) throw new Error('Chromium not found.')
 const stop = await startProduct()
 try {
   const tenant = tenantWith('GROUP')
-  const reply = await fetch(`http://127.0.0.1:${productPort()}/t/${tenant.id}/api/workflow/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'principal', password: PASSWORD }),
-  })
-  const { accessToken } = (await reply.json()) as { accessToken: string }
+  const principal = await signInAsPrincipal(tenant)
   process.stdout.write(`| page | ${Object.keys(COLUMNS).join(' | ')} |\n| --- |${' ---: |'.repeat(6)}\n`)
   for (const path of PAGES) {
     const reports: Report[] = []
     for (let round = 0; round < ROUNDS; round++) {
-      reports.push(await reportOn(executablePath, origin(tenant.id), path, path === '/login' ? null : accessToken))
+      reports.push(await reportOn(executablePath, origin(tenant.id), path, path === '/login' ? null : principal))
     }
     const cells = Object.values(COLUMNS).map((read) => range(reports.map(read)))
     process.stdout.write(`| ${path} | ${cells.join(' | ')} |\n`)
@@ -61,8 +57,8 @@ try {
   await stop()
 }
 
-/** Opens the page in a new browser profile, in which the token is stored; Lighthouse itself deletes no local storage. */
-async function reportOn(browser: string, site: string, path: string, accessToken: string | null): Promise<Report> {
+/** Opens the page in a new browser profile with the session of a person; Lighthouse itself deletes no local storage and no cookies. */
+async function reportOn(browser: string, site: string, path: string, person: SignedIn | null): Promise<Report> {
   const profile = await mkdtemp(join(tmpdir(), 'lotse-lighthouse-'))
   const port = await freePort()
   const context = await playwright.launchPersistentContext(profile, {
@@ -71,10 +67,11 @@ async function reportOn(browser: string, site: string, path: string, accessToken
     args: ['--disable-gpu', `--remote-debugging-port=${port}`],
   })
   try {
-    if (accessToken !== null) {
+    if (person !== null) {
       const page = await context.newPage()
       await page.goto(`${site}/api/tenant/config`)
-      await page.evaluate((token) => localStorage.setItem('lotse.accessToken', `Bearer ${token}`), accessToken)
+      await page.evaluate((token) => localStorage.setItem('lotse.accessToken', `Bearer ${token}`), person.accessToken)
+      await context.addCookies([...person.cookies])
       await page.close()
     }
     const { stdout } = await run(

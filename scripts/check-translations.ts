@@ -9,6 +9,7 @@ import { keyUsage } from './translations/usage.ts'
 const MESSAGES = 'packages/text/messages'
 const WEB = 'apps/web/src'
 const SERVER = 'apps/server/src'
+const TEXT = 'packages/text/src'
 
 /** The paths of message files without the language, e.g. `home/kpi`. */
 async function names(pattern: string, nameOf: (path: string) => string): Promise<string[]> {
@@ -40,7 +41,7 @@ async function sources(folder: string): Promise<string[]> {
 const problems: string[] = []
 let count = 0
 
-const server = [...(await sources(SERVER)), ...(await sources('packages/contract/src'))]
+const server = [...(await sources(SERVER)), ...(await sources('packages/contract/src')), ...(await sources(TEXT))]
 const isUsedByServer = keyUsage(server)
 const isUsed = keyUsage([...server, ...(await sources(WEB))])
 /** Keys of each namespace with their file. The files of a namespace are merged, so a key must be in one file only. */

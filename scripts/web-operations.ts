@@ -39,8 +39,9 @@ function moduleText(path: string, exported: Readonly<Record<string, unknown>>): 
 }
 
 /** What the browser reads to call an operation: the fields of `WebOperation`. */
-function called({ id, feature, base, method, path, requires, upload }: Operation): string {
-  const fields = { id, feature, base, method, path, isPublic: requires === 'PUBLIC' || undefined, upload }
+function called({ id, feature, base, method, path, requires, upload, setsCookie }: Operation): string {
+  const isPublic = requires === 'PUBLIC' || undefined
+  const fields = { id, feature, base, method, path, isPublic, upload, setsCookie }
   const texts = Object.entries(fields).flatMap(([name, value]) =>
     value === undefined ? [] : [`${name}: ${typeof value === 'string' ? `'${value}'` : value}`],
   )

@@ -1,4 +1,5 @@
 import type { Browser, CDPSession } from '@playwright/test'
+import type { SignedIn } from '../sign-in.ts'
 
 /** A line and a processor. */
 export interface Line {
@@ -58,11 +59,10 @@ const QUIET_MS = 4_000
 const LONGEST_MS = 90_000
 const LONG_TASK_MS = 50
 
-interface Visit {
+interface Visit extends SignedIn {
   readonly address: string
   /** The tenant's name. */
   readonly name: string
-  readonly accessToken: string
 }
 
 /** Opens the address in a new browser profile and measures until it is complete and nothing more happens. */
@@ -72,6 +72,7 @@ export async function firstLoad(browser: Browser, line: Line, visit: Visit): Pro
     (token) => localStorage.setItem('lotse.accessToken', `Bearer ${token}`),
     visit.accessToken,
   )
+  await context.addCookies([...visit.cookies])
   await context.addInitScript(takeNotes, visit.name)
   const page = await context.newPage()
   const session = await context.newCDPSession(page)

@@ -7,7 +7,7 @@ const RULE = /(?<selector>:root[^{}]*)\{(?<body>[^{}]*)\}/g
 const DECLARATION = /(?<name>--[\w-]+|color-scheme):\s*(?<value>[^;]+);/g
 
 /**
- * The styles of the frame in the page itself, with the design tokens that they use. The tokens are in the layer of the whole
+ * The styles of the frame in the page itself, with the design tokens that they use, and the fonts of the device. The tokens are in the layer of the whole
  * product's tokens, so that a tenant's own win. They begin with the order of all layers: a style sheet of a page, which is added to
  * the head, comes before that of the application.
  */
@@ -17,7 +17,8 @@ export function firstFrameStyles(): string {
   const tokens = TOKENS.map((name) => tokensOf(stylesIn(name), used)).join('')
   const order = /@layer [\w, ]+;/.exec(stylesIn('app/frame/frame'))?.[0]
   if (order === undefined) throw new Error('frame.css does not begin with the order of the layers')
-  return squeezed(`${order}@layer tokens{${tokens}}${frame}`)
+  const fonts = stylesIn('ui/tokens/base').match(/@font-face\s*\{[^{}]*\}/g) ?? []
+  return squeezed(`${order}@layer tokens{${fonts.join('')}${tokens}}${frame}`)
 }
 
 function tokensOf(css: string, used: ReadonlySet<string>): string {

@@ -10,6 +10,7 @@ const DEV_VALUES: Readonly<Record<string, string>> = {
   __TENANT_API__: '/api',
   __TENANT_CONFIG__: '',
   __TENANT_NAME__: '',
+  __FIRST_WORDS__: '',
   __FIRST_FILES__: '',
   __TITLE__: 'Lotse',
   __THEME_TOKENS__: '',

@@ -64,6 +64,8 @@ export interface Operation<
   readonly cachedByRevision: boolean
   /** Limit per person, for acts that reach other people or fill the store. */
   readonly quota?: Quota
+  /** True when the call begins or ends a session of the browser, which then keeps or removes the cookie of its pages. */
+  readonly setsCookie?: true
   /** Errors beyond those that any call may return. */
   readonly errors: readonly ErrorCode[]
   /** Types of the events that a call publishes when it changes something; `[]` for GET. */

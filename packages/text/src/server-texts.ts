@@ -8,8 +8,10 @@ import type weekly from '../messages/en/app/report.weekly.json'
 import type signal from '../messages/en/app/signal.json'
 import type support from '../messages/en/app/support.json'
 import type portfolio from '../messages/en/home/businessunit.portfolio.json'
+import type home from '../messages/en/home/home.json'
 import type kpi from '../messages/en/home/kpi.json'
 import type measure from '../messages/en/home/measure.json'
+import type priority from '../messages/en/home/priority.json'
 import type businessunit from '../messages/en/public/businessunit.json'
 import type aiAnalysis from '../messages/en/server/ai.analysis.json'
 import type aiChat from '../messages/en/server/ai.chat.json'
@@ -38,11 +40,13 @@ interface ServerTexts {
   businessunit: typeof businessunit & typeof businessunitFiles & { portfolio: typeof portfolio }
   error: typeof error
   export: typeof exported
+  home: typeof home
   import: typeof importFiles
   kpi: typeof kpi & typeof kpiFiles
   market: typeof market & typeof marketFiles
   measure: typeof measure & typeof measureFiles
   person: { mail: typeof personMail; role: typeof personRole }
+  priority: typeof priority
   reminder: typeof reminder
   report: typeof report & typeof screenReport & { weekly: typeof weekly; statement: typeof statement }
   signal: typeof signal & typeof signalFiles

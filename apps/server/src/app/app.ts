@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { listPriorities } from '@lotse/contract/features/priority/priority.operations.ts'
 import { chooseLanguage } from '@lotse/contract/language.ts'
 import Fastify, {
   type FastifyBaseLogger,
@@ -13,6 +14,7 @@ import { createRuns } from '../features/ai/run/runs.ts'
 import { createFigureReader } from '../features/import/reading/figure-reader.ts'
 import { updateSessionUses } from '../features/person/account/session.repository.ts'
 import { findSessions } from '../features/person/person.repository.ts'
+import { readFirstSentence } from '../features/priority/priority.public.ts'
 import { createTenantFinder } from '../features/tenant/tenant.finder.ts'
 import { resolveTenantConfig } from '../features/tenant/tenant.service.ts'
 import { createModels } from '../platform/ai/models.ts'
@@ -45,6 +47,7 @@ import { createSessionReader } from '../platform/session/session-reader.ts'
 import { createSessionUse } from '../platform/session/session-use.ts'
 import { createOriginOf } from '../platform/tenant/public-address.ts'
 import { VERSION } from '../platform/version.ts'
+import { createFirstWords } from '../platform/web/first-words.ts'
 import { serveLogo } from '../platform/web/logo.ts'
 import { serveWebApp } from '../platform/web/web-app.ts'
 import { CODE_MIGRATIONS } from './code-migrations.ts'
@@ -158,7 +161,10 @@ export async function buildApp({
   serveLogo(app)
   if (settings.isDemo) serveDemoSignIn(app)
   serveReference(app, VERSION)
-  await serveWebApp(app, webFolder, (tenant) => resolveTenantConfig({ tenant, isPathForm: false }))
+  await serveWebApp(app, webFolder, {
+    configOf: (tenant) => resolveTenantConfig({ tenant, isPathForm: false }),
+    firstWords: createFirstWords(app.platform, { operation: listPriorities, write: readFirstSentence }),
+  })
   for (const api of new Set(settings.apis)) {
     await app.register(async (plugin) => {
       for (const addRoutes of FEATURES.flatMap(({ routes }) => routes?.[api] ?? [])) addRoutes(plugin)

@@ -16,7 +16,7 @@ export {
 } from './list/summary.repository.ts'
 export { listMeasureTitles } from './list/title.repository.ts'
 export { mayCreateMeasure } from './measure.policy.ts'
-export { type OpenMeasure, readMeasuresOfUnits, readOpenMeasures } from './portfolio/open.ts'
+export { type OpenMeasure, readMeasureMarks, readMeasuresOfUnits, readOpenMeasures } from './portfolio/open.ts'
 export type { MeasureAsOf } from './report/as-of.repository.ts'
 export { listMeasuresAsOf } from './report/as-of.ts'
 export { type DueTask, listDueTasks } from './task/due.repository.ts'

@@ -2,7 +2,7 @@ import type { Appearance } from '@lotse/contract/features/person/appearance.ts'
 import type { Language, Text } from '@lotse/contract/language.ts'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/tenant-transaction.ts'
-import type { Person, Session, SessionRequest } from '../../platform/session/session.ts'
+import type { Person, Session, SessionRequest, TokenKind } from '../../platform/session/session.ts'
 import { deleteRows, insertRow, updateRow, updateRows } from '../../platform/thing/rows.repository.ts'
 import type { SignInMethod } from './person.table.ts'
 
@@ -13,17 +13,20 @@ type SessionRow = Person & Omit<Session, 'person'> & { readonly position: number
 /** How long a proof of who a person is counts, by the clock of the database. */
 const PROOF_SECONDS = 5 * 60
 
+const TOKEN_COLUMNS: Readonly<Record<TokenKind, string>> = { ACCESS: 't.token_hash', PAGE: 't.page_token_hash' }
+
 /** Finds the sessions of token hashes in one query, see `SessionFinder`: person, permissions, portfolio and revision. */
 export async function findSessions(
   tx: TenantTransaction,
   requests: readonly SessionRequest[],
+  kind: TokenKind = 'ACCESS',
 ): Promise<readonly (Session | null)[]> {
   const hashes = requests.map(({ tokenHash }) => tokenHash)
   const units = requests.map(({ requestedUnitId }) => requestedUnitId)
   const { rows } = await sql<SessionRow>`
     select (requested.position - 1)::int as position,
       p.id, p.username, p.name, p.language, p.business_unit_id as "ownBusinessUnitId",
-      p.has_all_business_units as "hasAllBusinessUnits",
+      p.has_all_business_units as "hasAllBusinessUnits", p.area_ids as "areaIds",
       coalesce((
         select array_agg(distinct permission) from person_role pr
         join role r on r.tenant_id = pr.tenant_id and r.id = pr.role_id and r.retired_at is null
@@ -43,7 +46,7 @@ export async function findSessions(
       coalesce(t.proved_at >= now() - make_interval(secs => ${PROOF_SECONDS}), false) as "isFreshlyProved",
       coalesce((select revision from tenant_revision where tenant_id = ${tx.tenantId}), 0) as revision
     from unnest(${hashes}::bytea[], ${units}::text[]) with ordinality as requested (token_hash, unit_id, position)
-    join access_token t on t.tenant_id = ${tx.tenantId} and t.token_hash = requested.token_hash
+    join access_token t on t.tenant_id = ${tx.tenantId} and ${sql.ref(TOKEN_COLUMNS[kind])} = requested.token_hash
       and t.revoked_at is null and t.expires_at > now()
     join person p on p.tenant_id = t.tenant_id and p.id = t.person_id and p.disabled_at is null`.execute(tx)
   const byPosition = new Map(rows.map((row) => [row.position, toSession(row)]))
@@ -78,6 +81,8 @@ export async function insertAccessToken(
   tx: TenantTransaction,
   token: {
     readonly hash: Buffer
+    /** SHA-256 of the token in the cookie for pages; default: the session has none. */
+    readonly pageHash?: Buffer | null
     readonly personId: string
     readonly expiresAt: Date
     readonly method: SignInMethod
@@ -90,6 +95,7 @@ export async function insertAccessToken(
   await deleteRows(tx, 'access_token', { person_id: token.personId, expires_at: sql`< now() - interval '1 day'` })
   await insertRow(tx, 'access_token', {
     token_hash: token.hash,
+    page_token_hash: token.pageHash ?? null,
     person_id: token.personId,
     expires_at: token.expiresAt,
     method: token.method,
@@ -225,11 +231,12 @@ export async function findPreferences(
   return rows[0] ?? { appearance: null, areaIds: [] }
 }
 
-function toSession({ position, permissions, ...row }: SessionRow): Session {
+function toSession({ position, permissions, areaIds, ...row }: SessionRow): Session {
   const { mayEnterRequestedUnit, hasSecondFactor, isFreshlyProved, revision, ...person } = row
   return {
     person,
     permissions,
+    areaIds,
     mayEnterRequestedUnit,
     hasSecondFactor,
     isFreshlyProved,

@@ -16,7 +16,7 @@ import type { TenantTransaction } from '../../platform/database/tenant-transacti
 import { AppError } from '../../platform/error/app-error.ts'
 import { findHead } from '../../platform/events/event.repository.ts'
 import { publish } from '../../platform/events/publish.ts'
-import type { Context, PublicContext } from '../../platform/http/request-context.ts'
+import type { Context, PublicContext, WithCookies } from '../../platform/http/request-context.ts'
 import type { SignInAttempt, SignInLimits } from '../../platform/security/sign-in-limits.ts'
 import { createToken, hashToken } from '../../platform/session/access-token.ts'
 import { isPassword } from '../../platform/session/password.ts'
@@ -51,10 +51,11 @@ export interface SignInServices {
  * @throws AppError person.method_not_active, person.too_many_attempts, person.wrong_credentials
  */
 export async function signIn(
-  { tenant, address, userAgent, requestId, inTransaction }: PublicContext,
+  context: PublicContext,
   { username, password }: Credentials,
   { limits, tokenHours, log }: SignInServices,
 ): Promise<SignInReply> {
+  const { tenant, address, requestId, inTransaction } = context
   if ((tenant.config.authentication_method ?? DEFAULT_AUTHENTICATION_METHOD) !== 'USERNAME_PASSWORD') {
     throw new AppError('person.method_not_active')
   }
@@ -81,7 +82,7 @@ export async function signIn(
   // The attempt stays counted until the second step succeeds: who knows the password only cannot try codes without limit.
   if (challenge) return challenge
   await counted.succeed()
-  return inTransaction((tx) => startRecordedSession(tx, { ...facts, personId: account.id, userAgent, tokenHours }))
+  return inTransaction((tx) => startRecordedSession(tx, context, { ...facts, personId: account.id, tokenHours }))
 }
 
 /**
@@ -108,28 +109,43 @@ export interface SessionStart {
   readonly userAgent: string | null
   /** Lifetime in hours. */
   readonly tokenHours: number
+  /** Token of the cookie for pages; default: the session has none. */
+  readonly pageToken?: string | null
 }
 
-/** Starts a session and records the sign-in. */
+/** Starts a session and records the sign-in. The browser gets a cookie by which its pages recognise the person. */
 export async function startRecordedSession(
   tx: TenantTransaction,
-  { action, secondFactor, ...session }: SessionStart & SignInFacts & { readonly secondFactor?: UsedSecondFactor },
+  { cookies, userAgent, isPathForm }: PublicContext,
+  {
+    action,
+    secondFactor,
+    ...session
+  }: Omit<SessionStart, 'userAgent'> & SignInFacts & { readonly secondFactor?: UsedSecondFactor },
 ): Promise<SignIn> {
   await recordAuditEvent(tx, signInEvent({ action, ...session }, session.personId, secondFactor))
-  return startSession(tx, session)
+  // In the path form, the host may be that of another tenant, whose cookie this one would replace.
+  const pageToken = cookies.isAllowed && !isPathForm ? createToken() : null
+  if (pageToken !== null) cookies.set('page', pageToken, session.tokenHours * 3_600)
+  return startSession(tx, { ...session, userAgent, pageToken })
 }
 
 /** Starts a session with a new access token, of which only the hash is stored. */
-export async function startSession(tx: TenantTransaction, { tokenHours, ...session }: SessionStart): Promise<SignIn> {
+export async function startSession(
+  tx: TenantTransaction,
+  { tokenHours, pageToken = null, ...session }: SessionStart,
+): Promise<SignIn> {
   const accessToken = createToken()
   const expiresAt = new Date(Date.now() + tokenHours * 3_600_000)
-  await insertAccessToken(tx, { ...session, hash: hashToken(accessToken), expiresAt })
+  const pageHash = pageToken === null ? null : hashToken(pageToken)
+  await insertAccessToken(tx, { ...session, hash: hashToken(accessToken), pageHash, expiresAt })
   return { accessToken, expiresAt: expiresAt.toISOString() }
 }
 
-/** Revokes the access token of this request. */
-export async function signOut({ tx, person, tokenHash }: Context): Promise<void> {
+/** Revokes the access token of this request, and with it the cookie for pages. */
+export async function signOut({ tx, person, tokenHash, cookies }: Context & WithCookies): Promise<void> {
   await updateTokenRevoked(tx, tokenHash)
+  cookies.clear('page')
   await recordAuditEvent(tx, { kind: 'SIGN_OUT', subject: personOf(person.id) })
   publish(tx, { type: SESSION_CHANGED, personIds: [person.id] })
 }

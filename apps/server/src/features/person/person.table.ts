@@ -59,6 +59,8 @@ export interface PersonBusinessUnitTable {
 export interface AccessTokenTable {
   tenant_id: string
   token_hash: Buffer
+  /** SHA-256 of the cookie by which pages recognise their reader; null without one. */
+  page_token_hash: Generated<Buffer | null>
   person_id: string
   created_at: Generated<Date>
   expires_at: Date

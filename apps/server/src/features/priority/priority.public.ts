@@ -1,2 +1,9 @@
 /** Public API of the feature `priority`. */
-export { describeRanking, type PriorityReader, type Ranking, readPriorities, readRanking } from './priority.service.ts'
+export {
+  describeRanking,
+  type PriorityReader,
+  type Ranking,
+  readFirstSentence,
+  readPriorities,
+  readRanking,
+} from './priority.service.ts'

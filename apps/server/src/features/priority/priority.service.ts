@@ -1,9 +1,12 @@
-import { type RankedProblem, rankProblems } from '@lotse/analysis/priority/rank.ts'
+import { type PriorityMeasure, type RankedProblem, rankProblems } from '@lotse/analysis/priority/rank.ts'
 import { PENDING_STATES } from '@lotse/contract/features/measure/measure.state.ts'
 import type { Priority, PriorityList, WorsenedKpi } from '@lotse/contract/features/priority/priority.schema.ts'
 import type { ViewQuery } from '@lotse/contract/figure.schema.ts'
 import { isAllowed } from '@lotse/contract/permission.ts'
+import { formatFor } from '@lotse/text/format.ts'
+import { summarySentence } from '@lotse/text/summary-sentence.ts'
 import type { Context } from '../../platform/http/request-context.ts'
+import { textsOf } from '../../platform/text/texts.ts'
 import {
   countStatuses,
   describeKpi,
@@ -11,9 +14,9 @@ import {
   type KpiCatalogue,
   readKpiCatalogue,
 } from '../kpi/kpi.public.ts'
-import { type OpenMeasure, readOpenMeasures } from '../measure/measure.public.ts'
+import { type OpenMeasure, readMeasureMarks, readOpenMeasures } from '../measure/measure.public.ts'
 import { nextAction } from './next-action.ts'
-import { readUnitProblems, type UnitProblems } from './problem.ts'
+import { knownUnitProblems, readUnitProblems, type UnitProblems } from './problem.ts'
 
 /** The request context of a person who reads what to do first. */
 export type PriorityReader = FigureReader & Pick<Context<true>, 'tenant' | 'person' | 'permissions'>
@@ -33,16 +36,48 @@ export interface Ranking extends UnitProblems {
 export async function readRanking(reader: PriorityReader, query: ViewQuery): Promise<Ranking> {
   const unit = await readUnitProblems(reader, query)
   const measures = isAllowed(['MEASURE_READ'], reader) ? await readOpenMeasures(reader) : []
-  const ranked = rankProblems(unit.problems, {
-    joint: unit.potential.joint,
-    measures: measures.map(({ kpiIds, state, isOverdue }) => ({
-      kpiIds,
-      isOverdue,
-      isPending: PENDING_STATES.includes(state),
-    })),
-    worsened: new Set(unit.worsenings.map(({ kpiId }) => kpiId)),
+  const marks = measures.map(({ kpiIds, state, isOverdue }) => ({
+    kpiIds,
+    isOverdue,
+    isPending: PENDING_STATES.includes(state),
+  }))
+  return { ...unit, ranked: rankIn(unit, marks), measures }
+}
+
+function rankIn({ problems, potential, worsenings }: UnitProblems, measures: readonly PriorityMeasure[]) {
+  return rankProblems(problems, {
+    joint: potential.joint,
+    measures,
+    worsened: new Set(worsenings.map(({ kpiId }) => kpiId)),
   })
-  return { ...unit, ranked, measures }
+}
+
+/** Greeting and first sentence of the home page. */
+export interface FirstSentence {
+  readonly greeting: string
+  readonly sentence: string
+}
+
+/**
+ * Greeting and first sentence of the home page, from the same ranking, if what it is made from is known for this revision: then one
+ * query for the measures is all it costs. Null otherwise.
+ *
+ * @param areaIds the areas whose figures come first for the reader
+ */
+export async function readFirstSentence(
+  reader: PriorityReader & { readonly areaIds: readonly string[] },
+): Promise<FirstSentence | null> {
+  const { language, tenant, person, areaIds } = reader
+  const unit = knownUnitProblems(reader)
+  if (unit === undefined) return null
+  const marks = isAllowed(['MEASURE_READ'], reader) ? await readMeasureMarks(reader) : []
+  // Without the measures: what to do next is no part of the sentence.
+  const list = await describeRanking(reader, { ...unit, ranked: rankIn(unit, marks), measures: [] })
+  const format = formatFor(language, tenant.currency, tenant.timeZone)
+  return {
+    greeting: textsOf(language, 'home')('greeting.named', { name: person.name }),
+    sentence: summarySentence(textsOf(language, 'priority'), format, list, areaIds),
+  }
 }
 
 /**

@@ -30,6 +30,9 @@ export interface UnitProblems {
 
 const found = createRevisionCache<UnitProblems>(2_000)
 
+/** Those of units that were last read without a choice of month or peer group, which is how the home page begins. */
+const byDefault = createRevisionCache<UnitProblems>(2_000)
+
 /**
  * The problems of a unit over the twelve months up to the period of a query, and what became worse in its newest month. With fewer
  * than twelve months of figures they are those of the month, without amounts: a new unit must not wait a year for an answer. Cached
@@ -45,8 +48,19 @@ export async function readUnitProblems(reader: FigureReader, { period, peerGroup
     ...(peerGroup === undefined ? {} : { peerGroup }),
   })
   const key = `${businessUnitId} ${language} ${view.resolved.period} ${view.peerGroupId ?? ''}`
-  return found.get(tx, revision, key, () => findIn(reader, view))
+  const problems = await found.get(tx, revision, key, () => findIn(reader, view))
+  // Without figures, the month that is shown is that of the calendar and no part of the revision.
+  if (period === undefined && peerGroup === undefined && !hasNoValue(problems.readings))
+    await byDefault.get(tx, revision, defaultKey(reader), async () => problems)
+  return problems
 }
+
+/** What `readUnitProblems` returns without a choice, if it is known for this revision; reads nothing. */
+export function knownUnitProblems(reader: FigureReader): UnitProblems | undefined {
+  return byDefault.peek(reader.tx, reader.revision, defaultKey(reader))
+}
+
+const defaultKey = ({ businessUnitId, language }: FigureReader) => `${businessUnitId} ${language}`
 
 async function findIn(reader: FigureReader, yearView: UnitView): Promise<UnitProblems> {
   const catalogue = await readKpiCatalogue(reader.tx, reader.revision)

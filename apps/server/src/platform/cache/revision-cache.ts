@@ -12,6 +12,8 @@ export interface RevisionCache<T> {
   /** Returns the cached value of `key` for the transaction's tenant, or calls `load` and caches its result. */
   get(tx: TenantTransaction, revision: number, key: string, load: () => Promise<T>): Promise<T>
   has(tx: TenantTransaction, revision: number, key: string): boolean
+  /** The cached value; undefined if there is none. */
+  peek(tx: TenantTransaction, revision: number, key: string): T | undefined
   readonly size: number
 }
 
@@ -24,6 +26,10 @@ export function createRevisionCache<T>(maximumEntries: number): RevisionCache<T>
       return entries.size
     },
     has: (tx, revision, key) => entries.peek(keyOf(tx, key))?.revision === revision,
+    peek(tx, revision, key) {
+      const known = entries.get(keyOf(tx, key))
+      return known?.revision === revision ? known.value : undefined
+    },
     async get(tx, revision, key, load) {
       const known = entries.get(keyOf(tx, key))
       if (known?.revision === revision) return known.value

@@ -17,8 +17,11 @@ afterAll(async () => {
   await drop()
 })
 
+/** What the migrations after the baseline have added is removed: a database with the history does not have it. */
+const UNDO_LATER = 'alter table access_token drop column page_token_hash'
+
 const record = async (...names: string[]) => {
-  await database.pool.query("delete from schema_migration where name like '%.sql'")
+  await database.pool.query(`${UNDO_LATER}; delete from schema_migration where name like '%.sql'`)
   await database.pool.query('insert into schema_migration (name) select unnest($1::text[])', [names])
 }
 const recorded = async () => {
@@ -26,16 +29,17 @@ const recorded = async () => {
   return rows.map(({ name }) => name)
 }
 
-let baseline: string[]
+let files: string[]
+const later = () => files.filter((name) => name > '0037')
 beforeEach(async () => {
   await database.pool.query('drop schema public cascade; create schema public')
-  baseline = await migrate(database, [])
+  files = await migrate(database, [])
 })
 
 test('a database with the whole history takes the baseline as applied', async () => {
   await record('0001_tenant.sql', '0002_businessunit.sql', '0082_comment.sql', '0083_benchmark_release.sql')
-  expect(await migrate(database, [])).toEqual([])
-  expect(await recorded()).toEqual(baseline)
+  expect(await migrate(database, [])).toEqual(later())
+  expect(await recorded()).toEqual(files)
   expect(await missingMigrations(database, [])).toEqual([])
 })
 
@@ -48,5 +52,5 @@ test('a database in the middle of the history is left as it is, and the error na
 test('a migration after the baseline stays missing in a database with the history', async () => {
   await record('0001_tenant.sql', '0083_benchmark_release.sql')
   const install = async () => {}
-  expect(await migrate(database, [{ name: 'later', install }])).toEqual(['later'])
+  expect(await migrate(database, [{ name: 'later', install }])).toEqual([...later(), 'later'])
 })

@@ -4,7 +4,7 @@ import { quote } from './tenant-transaction.ts'
 
 /** Columns with secrets, which no export contains. */
 const SECRET =
-  /password|secret|credential|recovery|encrypted|verifier|nonce|^challenge$|^token|_token$|(state|browser|code)_hash/
+  /password|secret|credential|recovery|encrypted|verifier|nonce|^challenge$|^token|_token(_|$)|(state|browser|code)_hash/
 
 const ROWS_PER_FETCH = 500
 /** A column with the content of files: its rows are read one at a time, because each can have some megabytes. */

@@ -23,11 +23,15 @@ export interface RequestContext {
   readonly isPathForm: boolean
 }
 
+/** The cookies of the request and the reply. */
+export interface WithCookies {
+  readonly cookies: CookieJar
+}
+
 /** Context of a public operation's handler. It opens its own transactions, so that slow work runs outside them. */
-export interface PublicContext extends RequestContext {
+export interface PublicContext extends RequestContext, WithCookies {
   /** Runs `work` in one transaction limited to the tenant. */
   inTransaction<T>(work: (tx: TenantTransaction) => Promise<T>): Promise<T>
-  readonly cookies: CookieJar
 }
 
 /** Context of a handler for signed-in callers. Its transaction commits when the handler returns. */

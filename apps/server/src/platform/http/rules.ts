@@ -49,11 +49,7 @@ export function compileRules(operation: Operation): (request: FastifyRequest) =>
       const { person, permissions, revision } = session
       request.language = chooseLanguage(request.headers['accept-language'], person.language ?? tenant.defaultLanguage)
       request.server.platform.sessionUse.note(tenant, sessionRequest.tokenHash)
-      requireSecondFactor(operation, tenant, session)
-      requireFreshProof(operation, session)
-      requirePlugin(operation, tenant)
-      requirePermissions(operation, session)
-      const businessUnitId = businessUnitOf(operation, session, sessionRequest.requestedUnitId)
+      const businessUnitId = unitIfAllowed(operation, { tenant, session, ...sessionRequest })
       const input = readInput(rawInput(request), request.language)
       const { tokenHash } = sessionRequest
       return {
@@ -73,6 +69,26 @@ export function compileRules(operation: Operation): (request: FastifyRequest) =>
     }
     return { tenant, sessionRequest, evaluate }
   }
+}
+
+/**
+ * Applies the rules that a session is subject to, in their order, and returns the business unit in which the operation works.
+ *
+ * @throws AppError when a rule forbids the operation
+ */
+export function unitIfAllowed(
+  operation: Operation,
+  {
+    tenant,
+    session,
+    requestedUnitId,
+  }: { readonly tenant: Tenant; readonly session: Session; readonly requestedUnitId: string | null },
+): string | null {
+  requireSecondFactor(operation, tenant, session)
+  requireFreshProof(operation, session)
+  requirePlugin(operation, tenant)
+  requirePermissions(operation, session)
+  return businessUnitOf(operation, session, requestedUnitId)
 }
 
 /** Returns the context of a request. */

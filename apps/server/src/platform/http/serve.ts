@@ -9,7 +9,7 @@ import { createCookieJar } from './cookie/cookie-jar.ts'
 import { findTenant } from './find-tenant.ts'
 import { createInvalidInputLimit } from './invalid-input-limit.ts'
 import type { ReplyKey } from './reply-cache.ts'
-import type { Context, ContextOf, PublicContext } from './request-context.ts'
+import type { Context, ContextOf, PublicContext, WithCookies } from './request-context.ts'
 import { addRoute } from './route.ts'
 import { compileRules, contextOf, rawInput, requirePlugin } from './rules.ts'
 import { type StoredFile, sendStoredFile } from './send-file.ts'
@@ -33,7 +33,7 @@ type AnyOperation = Operation
 export function serve<O extends AnyOperation>(
   app: FastifyInstance,
   operation: O,
-  handler: (context: ContextOf<O>, input: OperationInput<O>) => Promise<HandlerReply<O>>,
+  handler: (context: ContextOf<O> & WithCookies, input: OperationInput<O>) => Promise<HandlerReply<O>>,
 ): void {
   serveSignedIn(app, operation, handler as Handler<HandlerReply<O>>, sendReply)
 }
@@ -42,7 +42,7 @@ export function serve<O extends AnyOperation>(
 export function serveBinary<O extends AnyOperation>(
   app: FastifyInstance,
   operation: O,
-  handler: (context: ContextOf<O>, input: OperationInput<O>) => Promise<BinaryReply>,
+  handler: (context: ContextOf<O> & WithCookies, input: OperationInput<O>) => Promise<BinaryReply>,
 ): void {
   serveSignedIn(app, operation, handler as Handler<BinaryReply>, (_request, reply, file) =>
     sendBinary(reply, operation.binary ?? 'application/octet-stream', file),
@@ -56,7 +56,7 @@ export function serveBinary<O extends AnyOperation>(
 export function serveStoredFile<O extends AnyOperation>(
   app: FastifyInstance,
   operation: O,
-  handler: (context: ContextOf<O>, input: OperationInput<O>) => Promise<StoredFile>,
+  handler: (context: ContextOf<O> & WithCookies, input: OperationInput<O>) => Promise<StoredFile>,
 ): void {
   serveSignedIn(app, operation, handler as Handler<StoredFile>, (_request, reply, file) => sendStoredFile(reply, file))
 }
@@ -111,7 +111,7 @@ function servePublicly<R>(
   })
 }
 
-type Handler<R> = (context: Context, input: unknown) => Promise<R>
+type Handler<R> = (context: Context & WithCookies, input: unknown) => Promise<R>
 type Sender<R> = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -136,7 +136,8 @@ function serveSignedIn<R>(app: FastifyInstance, operation: AnyOperation, handler
       const { context, input, key } = evaluate(found ?? null)
       await countAgainstQuota(tx, operation, context.person.id)
       if (isAudited) await recordCall(tx, operation, context)
-      const result = await handler({ ...context, tx }, input)
+      const cookies = createCookieJar(request, reply, tenant)
+      const result = await handler({ ...context, tx, cookies }, input)
       if (isAudited) await recordSubject(tx, operation, input, result)
       return { result, key }
     })

@@ -16,6 +16,8 @@ export interface Person {
 export interface Session {
   readonly person: Person
   readonly permissions: readonly string[]
+  /** The areas whose figures come first for the person, retired ones included. */
+  readonly areaIds: readonly string[]
   /** Whether the requested business unit exists, is not retired and is in the person's portfolio; false if none was requested. */
   readonly mayEnterRequestedUnit: boolean
   /** False when the session began with a password only, and the person has no authenticator app. */
@@ -28,18 +30,22 @@ export interface Session {
 
 /** The key of a session. */
 export interface SessionRequest {
-  /** SHA-256 of the access token. */
+  /** SHA-256 of the token. */
   readonly tokenHash: Buffer
   readonly requestedUnitId: string | null
 }
 
+/** Which of a session's two tokens: the one of calls, or the one of the cookie by which pages recognise their reader. */
+export type TokenKind = 'ACCESS' | 'PAGE'
+
 /**
  * Finds the sessions of tokens in the tenant of the transaction, in the order of the requests; null if the token is unknown,
- * expired or revoked, or its owner is disabled. Implemented by the feature `person`, injected by `app`.
+ * expired or revoked, or its owner is disabled. `kind`: ACCESS unless stated. Implemented by the feature `person`, injected by `app`.
  */
 export type SessionFinder = (
   tx: TenantTransaction,
   requests: readonly SessionRequest[],
+  kind?: TokenKind,
 ) => Promise<readonly (Session | null)[]>
 
 /** Reads a session in a separate transaction, which it may share with other requests. */

@@ -15,13 +15,18 @@ import { createNonce, sendPlainPage } from '../http/plain-page.ts'
 import { pagePolicy } from '../http/security-headers.ts'
 import type { Tenant } from '../tenant/tenant.ts'
 import { escapeHtml } from '../text/html.ts'
+import type { FirstWords, FirstWordsOf } from './first-words.ts'
 import { serveIcon } from './logo.ts'
 import { PAGE_TEXTS } from './page-text.ts'
 import { themeTokenCss } from './theme-tokens.ts'
 import { visitorLanguage } from './visitor-language.ts'
 
-/** The reply to `GET /api/tenant/config`. */
-type ConfigOf = (tenant: Tenant) => TenantConfig
+/** What the start page contains beside the built one. */
+interface PageParts {
+  /** The reply to `GET /api/tenant/config`. */
+  readonly configOf: (tenant: Tenant) => TenantConfig
+  readonly firstWords: FirstWordsOf
+}
 
 const API_PATH = /^\/(t\/[^/]*\/)?api(\/|$)/
 const ASSET_PATH = /^\/assets\/|\.(js|mjs|css|map|json|svg|png|jpe?g|webp|gif|ico|woff2?|txt|xml|webmanifest|br|gz)$/i
@@ -31,7 +36,7 @@ const ASSET_PATH = /^\/assets\/|\.(js|mjs|css|map|json|svg|png|jpe?g|webp|gif|ic
  * the host's tenant, with status 200 for a screen of the product and 404 otherwise. A missing file gets a 404 without the start
  * page, so that an outdated page detects missing chunks.
  */
-export async function serveWebApp(app: FastifyInstance, folder: string, configOf: ConfigOf): Promise<void> {
+export async function serveWebApp(app: FastifyInstance, folder: string, parts: PageParts): Promise<void> {
   if (existsSync(folder)) {
     await app.register(fastifyStatic, {
       root: folder,
@@ -47,18 +52,18 @@ export async function serveWebApp(app: FastifyInstance, folder: string, configOf
     })
     serveIcon(app)
     for (const url of ['/', '/index.html'])
-      app.get(url, (request, reply) => sendIndex({ folder, configOf }, 200, request, reply))
+      app.get(url, (request, reply) => sendIndex({ folder, ...parts }, 200, request, reply))
   }
   app.setNotFoundHandler((request, reply) => {
     const [path = '/'] = request.url.split('?')
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && !API_PATH.test(path)
     if (!isPage || ASSET_PATH.test(path)) return replyWithError(new AppError('route.not_found'), request, reply)
-    return sendIndex({ folder, configOf }, isScreenPath(path) ? 200 : 404, request, reply)
+    return sendIndex({ folder, ...parts }, isScreenPath(path) ? 200 : 404, request, reply)
   })
 }
 
 async function sendIndex(
-  { folder, configOf }: { readonly folder: string; readonly configOf: ConfigOf },
+  { folder, configOf, firstWords }: PageParts & { readonly folder: string },
   status: 200 | 404,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -71,6 +76,7 @@ async function sendIndex(
     const { notBuilt } = PAGE_TEXTS[language]
     return sendPlainPage(reply.code(503), { language, title: 'Lotse', body: `<h1>Lotse</h1><p>${notBuilt}</p>` })
   }
+  const words = await firstWords(request, tenant)
   const nonce = createNonce()
   const { tenantApiUrl } = request.server.platform.settings
   const apiUrls = [tenantApiUrl, tenant.config['api-url-workflow'], tenant.config['api-url-ai']]
@@ -78,7 +84,9 @@ async function sendIndex(
   return reply
     .code(status)
     .headers({
-      'cache-control': 'no-cache',
+      // With the words of a person, no cache may keep the page, nor the browser show it again after the sign-out.
+      'cache-control': words === null ? 'no-cache' : 'private, no-store',
+      vary: 'Cookie',
       'content-security-policy': pagePolicy(nonce, scriptsIn(template), originsOf(apiUrls)),
     })
     .type('text/html; charset=utf-8')
@@ -92,6 +100,7 @@ async function sendIndex(
         title: titleOf(tenant),
         // On another server it may be another one: then the browser requests it there.
         config: tenantApiUrl === BASE_PATH.tenant ? configOf(tenant) : null,
+        words,
       }),
     )
 }
@@ -122,12 +131,14 @@ interface IndexValues {
   readonly title: string
   /** The configuration of the tenant, so that the browser need not request it; null where it has to. */
   readonly config: TenantConfig | null
+  /** Greeting and first sentence of the home page; null on any other page, and for a reader who is not known. */
+  readonly words: FirstWords | null
 }
 
 /**
  * Fills the placeholders of the built `index.html`, so that theme, language, title and the tenant's name are correct before the first
  * paint: `__LANG__`, `__THEME__`, `__TENANT_API__`, `__NONCE__`, `__TITLE__`, `__TENANT_NAME__`, `__TENANT_CONFIG__` (JSON inside a
- * `<script>` element), and `__THEME_TOKENS__`, which becomes a `<style>` element with the tenant's design tokens.
+ * `<script>` element), `__FIRST_WORDS__`, and `__THEME_TOKENS__`, which becomes a `<style>` element with the tenant's design tokens.
  */
 function fillIndex(template: string, values: IndexValues): string {
   const css = themeTokenCss(values.tenant.themeTokens)
@@ -138,10 +149,17 @@ function fillIndex(template: string, values: IndexValues): string {
     NONCE: values.nonce,
     TITLE: escapeHtml(values.title),
     TENANT_NAME: escapeHtml(values.tenant.name),
+    FIRST_WORDS: values.words === null ? '' : firstWordsHtml(values.words),
     TENANT_CONFIG: values.config === null ? '' : jsonInScript(values.config),
     THEME_TOKENS: css === '' ? '' : `<style nonce="${values.nonce}">${css}</style>`,
   }
   return template.replace(/__([A-Z]+(?:_[A-Z]+)*)__/g, (placeholder, name: string) => replacements[name] ?? placeholder)
+}
+
+/** Styles: first-frame.css. The browser reads the sentence from here until it has its own (first-words.ts). */
+function firstWordsHtml({ language, isInUnit, greeting, sentence }: FirstWords): string {
+  const texts = `<p>${escapeHtml(greeting)}</p><p id="first-sentence">${escapeHtml(sentence)}</p>`
+  return `<div id="first-words" lang="${htmlLanguage(language)}"${isInUnit ? ' data-in-unit' : ''}>${texts}</div>`
 }
 
 /** JSON that cannot end the `<script>` element around it, or begin a comment there. */

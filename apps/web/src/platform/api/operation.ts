@@ -15,6 +15,8 @@ export interface WebOperation<O = unknown> {
   readonly isPublic?: true
   /** Content type of a body that is a file. */
   readonly upload?: string
+  /** True when the browser must keep or remove a cookie by the reply. */
+  readonly setsCookie?: true
   /** The type of the operation in the contract, with those of its input and reply. It has no value. */
   readonly contract?: O
 }

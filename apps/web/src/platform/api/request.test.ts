@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { getKpi, listKpis } from './generated/kpi.operations.ts'
+import { getWhoami, login, logout } from './generated/person.operations.ts'
 import { getTenantConfig } from './generated/tenant.operations.ts'
+import type { WebOperation } from './operation.ts'
 import { createRequest, type RequestContext, requestAddress, requestCredentials, requestHeaders } from './request.ts'
 
 const context: RequestContext = {
@@ -39,6 +41,9 @@ test('cross-site credentials are sent only with OIDC', () => {
   expect(requestCredentials('OIDC')).toBe('include')
   expect(requestCredentials('USERNAME_PASSWORD')).toBe('omit')
   expect(createRequest(getTenantConfig, {}, { ...context, authenticationMethod: 'OIDC' }).credentials).toBe('include')
+  // With passwords, the beginning and the end of a session set a cookie, never on another site.
+  const credentialsOf = (operation: WebOperation) => createRequest(operation, {}, context).credentials
+  expect([login, logout, getWhoami].map(credentialsOf)).toEqual(['same-origin', 'same-origin', 'omit'])
 })
 
 test('each operation goes to its own base, which may be on another origin', () => {

@@ -43,9 +43,13 @@ export function requestHeaders(
   }
 }
 
-/** Cross-site credentials are sent only when the tenant signs in by OIDC (specification §7). */
-export function requestCredentials(method: AuthenticationMethod): RequestCredentials {
-  return method === 'OIDC' ? 'include' : 'omit'
+/**
+ * Cross-site credentials are sent only when the tenant signs in by OIDC (specification §7). Without it, the beginning and the end of
+ * a session let this site's own server set the cookie of its pages.
+ */
+export function requestCredentials(method: AuthenticationMethod, setsCookie = false): RequestCredentials {
+  if (method === 'OIDC') return 'include'
+  return setsCookie ? 'same-origin' : 'omit'
 }
 
 /** The address of an operation: base, path with its parameters, query without empty values. */
@@ -69,7 +73,7 @@ export function createRequest(operation: WebOperation, input: RequestInput, cont
   return new Request(requestAddress(operation, input, context.bases), {
     method: operation.method,
     headers: requestHeaders(context, hasBody),
-    credentials: requestCredentials(context.authenticationMethod),
+    credentials: requestCredentials(context.authenticationMethod, operation.setsCookie),
     ...(hasBody ? { body: JSON.stringify(input.body) } : {}),
     ...(input.signal ? { signal: input.signal } : {}),
   })

@@ -4,6 +4,7 @@ import type { Language } from '@lotse/contract/language.ts'
 import type { Plugin } from '@lotse/contract/plugin.ts'
 import { create } from 'zustand'
 import { setTenantConventions } from '../text/format.ts'
+import { allowFirstWords, forgetFirstWords } from './first-words.ts'
 import { forgetSelectedUnit, readSelectedUnit, rememberSelectedUnit } from './selected-unit.ts'
 
 /** The client's view of the tenant configuration (specification §3), with the standards that hold before it is loaded. */
@@ -71,6 +72,7 @@ export function setTenant(tenant: ClientTenant): void {
 /** Sets the signed-in user, and the currency and time zone of the tenant. */
 export function setWhoami(whoami: Whoami): void {
   setTenantConventions(whoami)
+  allowFirstWords(whoami.id)
   useSessionStore.setState({ whoami, noAccess: null })
 }
 
@@ -91,8 +93,9 @@ export function leaveUnit(): void {
   useSessionStore.setState({ selectedUnitId: null })
 }
 
-/** Clears the person state: the user and the flag of the selected unit. */
+/** Clears the person state: the user, the flag of the selected unit, and what the page says about the person. */
 export function clearPerson(): void {
+  forgetFirstWords()
   forgetSelectedUnit()
   useSessionStore.setState({ whoami: null, noAccess: null, selectedUnitId: null })
 }

@@ -103,6 +103,7 @@ export const signOutEverywhere = defineOperation({
   summary: 'Sign out everywhere',
   description: 'Ends all sessions of the caller, including this one. Passkeys and the second factor stay.',
   requires: [],
+  setsCookie: true,
   worksWithoutSecondFactor: true,
   publishes: ['session.changed'],
 })

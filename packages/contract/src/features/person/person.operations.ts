@@ -10,6 +10,7 @@ export const login = defineOperation({
   description:
     'Returns an opaque access token, or for a person with a second factor a challenge for the second step. The reply does not reveal whether the name or the password was wrong. Attempts are limited per account and per address.',
   requires: 'PUBLIC',
+  setsCookie: true,
   body: Credentials,
   reply: SignInReply,
   errors: [
@@ -30,6 +31,7 @@ export const logout = defineOperation({
   summary: 'Sign out',
   description: 'Revokes the access token of this request at once, on every node.',
   requires: [],
+  setsCookie: true,
   worksWithoutSecondFactor: true,
   publishes: ['session.changed'],
 })

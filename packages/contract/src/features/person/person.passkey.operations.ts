@@ -26,6 +26,7 @@ export const signInWithPasskey = defineOperation({
   summary: 'Sign in with a passkey',
   description: 'Without a password and without a second step: the passkey is bound to the device and to its owner.',
   requires: 'PUBLIC',
+  setsCookie: true,
   body: PasskeySignIn,
   reply: SignIn,
   errors: [

@@ -20,6 +20,7 @@ export const signInWithSecondFactor = defineOperation({
   description:
     'The code of the authenticator app, or a recovery code, which is then used up. Each code is accepted once. A challenge allows five attempts; attempts count like failed sign-ins.',
   requires: 'PUBLIC',
+  setsCookie: true,
   body: SecondFactorCode,
   reply: SignIn,
   errors: [

@@ -4,7 +4,7 @@ import type { Context } from '../../../platform/http/request-context.ts'
 import { type CountedMeasureRow, listMeasures } from '../list/list.repository.ts'
 import { itemOf } from '../list/list.service.ts'
 import { today } from '../reference/day.ts'
-import { listMeasuresOfUnits } from './portfolio.repository.ts'
+import { listMeasureMarks, listMeasuresOfUnits, type MeasureMark } from './portfolio.repository.ts'
 
 /** A measure, and whether it is overdue. */
 export interface OpenMeasure extends MeasureItem {
@@ -21,6 +21,18 @@ export async function readOpenMeasures({
   const filter = { state: [...PENDING_STATES, 'IMPLEMENTED'].join(','), sort: 'DUE' as const }
   const rows = await listMeasures(tx, { businessUnitId, filter, today: day }, { page: 0, size: 0, hasTotals: false })
   return rows.map((row) => openMeasureOf(row, day))
+}
+
+/**
+ * The KPIs of a unit with a measure without a verdict, and whether one of them is pending or overdue: what the order of problems
+ * depends on, in one short query.
+ */
+export async function readMeasureMarks({
+  tx,
+  tenant,
+  businessUnitId,
+}: Pick<Context<true>, 'tx' | 'tenant' | 'businessUnitId'>): Promise<readonly MeasureMark[]> {
+  return listMeasureMarks(tx, businessUnitId, today(tenant))
 }
 
 /** These measures of the units in any state; others and deleted ones are omitted. */

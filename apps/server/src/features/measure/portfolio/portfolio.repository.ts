@@ -1,5 +1,6 @@
 import type { PortfolioMeasureSort } from '@lotse/contract/features/measure/measure.portfolio.constants.ts'
 import type { MeasureFilter } from '@lotse/contract/features/measure/measure.schema.ts'
+import { PENDING_STATES } from '@lotse/contract/features/measure/measure.state.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'
 import { type CountedMeasureRow, ITEM, type MeasureRow, withOwners } from '../list/list.repository.ts'
@@ -52,6 +53,26 @@ export async function listMeasuresOfUnits(
     select ${ITEM}, ${taskCountOf(tx, sql`measure.id`)} as tasks ${withOwners(tx)}
     where measure.tenant_id = ${tx.tenantId} and measure.deleted_at is null
       and measure.business_unit_id = any(${[...unitIds]}::text[]) and measure.id = any(${[...ids]}::uuid[])`.execute(tx)
+  return rows
+}
+
+/** A KPI with measures without a verdict. */
+export interface MeasureMark {
+  readonly kpiIds: readonly string[]
+  readonly isPending: boolean
+  readonly isOverdue: boolean
+}
+
+/** The KPIs of a unit with measures without a verdict, one row each. */
+export async function listMeasureMarks(tx: TenantTransaction, unitId: string, day: string): Promise<MeasureMark[]> {
+  const states = [...PENDING_STATES, 'IMPLEMENTED']
+  const { rows } = await sql<MeasureMark>`
+    select array[kpi_id] as "kpiIds", bool_or(${PENDING}) as "isPending",
+      bool_or(${PENDING} and coalesce(measure.due_on < ${day}::date, false)) as "isOverdue"
+    from measure cross join unnest(measure.kpi_ids) kpi_id
+    where measure.tenant_id = ${tx.tenantId} and measure.business_unit_id = ${unitId}
+      and measure.deleted_at is null and measure.state = any(${states})
+    group by kpi_id`.execute(tx)
   return rows
 }
 

@@ -3,7 +3,7 @@ import type { OwnSessionList, Profile, ProfileDraft } from '@lotse/contract/feat
 import { recordAuditEvent } from '../../../platform/audit/audit.ts'
 import { AppError } from '../../../platform/error/app-error.ts'
 import { publish } from '../../../platform/events/publish.ts'
-import type { Context } from '../../../platform/http/request-context.ts'
+import type { Context, WithCookies } from '../../../platform/http/request-context.ts'
 import { validationError } from '../../../platform/http/validation-error.ts'
 import { readAreaCatalogue } from '../../area/area.public.ts'
 import { updateAllTokensRevoked } from '../person.repository.ts'
@@ -32,8 +32,9 @@ export async function endOwnSession({ tx, person }: Context, id: string): Promis
 }
 
 /** Ends all sessions of the caller, including this one. */
-export async function signOutEverywhere({ tx, person }: Context): Promise<void> {
+export async function signOutEverywhere({ tx, person, cookies }: Context & WithCookies): Promise<void> {
   await updateAllTokensRevoked(tx, person.id)
+  cookies.clear('page')
   await recordAuditEvent(tx, { kind: 'SIGN_OUT', subject: personOf(person.id) })
   publish(tx, { type: SESSION_CHANGED, personIds: [person.id] })
 }

@@ -41,7 +41,7 @@ export async function signInWithPasskey(
   body: PasskeySignIn,
   { limits, tokenHours, log }: PasskeySignInServices,
 ): Promise<SignIn> {
-  const { tenant, address, userAgent, requestId, inTransaction } = context
+  const { tenant, address, requestId, inTransaction } = context
   const facts: SignInFacts = { action: 'signInWithPasskey', method: 'PASSKEY', address }
   requirePasswordMethod(tenant)
   await limits.countAddress(address)
@@ -51,7 +51,7 @@ export async function signInWithPasskey(
     const passkey = await findPasskey(tx, body.credential.id, relyingPartyOf(context).rpID)
     const challenge = begun?.challenge
     if (passkey && challenge && (await verifyPasskey(tx, context, body, { passkey, challenge })))
-      return startRecordedSession(tx, { ...facts, personId: passkey.personId, userAgent, tokenHours })
+      return startRecordedSession(tx, context, { ...facts, personId: passkey.personId, tokenHours })
     await recordFailedSignIn(tx, facts, { personId: passkey?.personId ?? null, problem: 'PASSKEY_REFUSED' })
     return null
   })

@@ -50,6 +50,7 @@ describe('a passkey', () => {
     expect((await add(tenant, passkey)).json().content).toMatchObject([{ name: 'Phone', lastUsedAt: null }])
     const { reply } = await signIn(tenant, passkey)
     expect(reply.statusCode).toBe(200)
+    expect(reply.headers['set-cookie']).toMatch(/^lotse-page=[\w-]{43};/)
     const headers = { authorization: reply.json().accessToken }
     expect((await tenant.inject({ url: '/api/workflow/whoami', headers })).json().username).toBe('principal')
     const [session] = (await tenant.inject({ url: '/api/workflow/auth/session', headers })).json().content

@@ -110,6 +110,7 @@ export const OTHER_PERSONAL_COLUMNS: Readonly<Record<string, string>> = {
   'access_token.user_agent': 'deleted with the session',
   'access_token.address': 'deleted with the session',
   'access_token.token_hash': 'deleted with the session',
+  'access_token.page_token_hash': 'deleted with the session',
   'account_token.token_hash': 'deleted with the link',
   'authenticator.encrypted_secret': 'deleted with the authenticator',
   'sign_in_challenge.token_hash': 'deleted with the challenge',

@@ -36,6 +36,11 @@ describe('signing in with an authenticator app', () => {
     const now = codeOf(secret)
     const signedIn = await code(tenant, first.json().challengeToken, ` ${now.slice(0, 3)} ${now.slice(3)} `)
     expect(signedIn.statusCode).toBe(200)
+    // Only the second one begins a session, with the cookie of its pages.
+    expect([first.headers['set-cookie'], signedIn.headers['set-cookie']]).toEqual([
+      undefined,
+      expect.stringMatching(/^lotse-page=[\w-]{43};/),
+    ])
     const headers = { authorization: signedIn.json().accessToken }
     expect((await tenant.inject({ url: '/api/workflow/whoami', headers })).json().username).toBe('principal')
     // The same code and the one of an earlier step are replays; the challenge was used.

@@ -52,10 +52,11 @@ const contextOfSecret = (tenantId: string, personId: string) => `tenant/${tenant
  * @throws AppError person.challenge_not_valid, person.wrong_code, person.too_many_attempts
  */
 export async function signInWithCode(
-  { tenant, address, userAgent, requestId, inTransaction }: PublicContext,
+  context: PublicContext,
   { challengeToken, code }: SecondFactorCode,
   { secrets, limits, log, tokenHours }: SecondFactorServices & SignInServices,
 ): Promise<SignIn> {
+  const { tenant, address, requestId, inTransaction } = context
   const person = await inTransaction((tx) => countChallengeAttempt(tx, challengeToken))
   if (!person) throw new AppError('person.challenge_not_valid')
   const { personId, username } = person
@@ -70,7 +71,7 @@ export async function signInWithCode(
     }
     // Of two requests with the same challenge, only one finishes.
     if (!(await deleteChallenge(tx, challengeToken, 'SECOND_FACTOR'))) throw new AppError('person.challenge_not_valid')
-    return startRecordedSession(tx, { ...facts, secondFactor, personId, userAgent, tokenHours })
+    return startRecordedSession(tx, context, { ...facts, secondFactor, personId, tokenHours })
   })
   if (signIn === null) {
     const account = await limits.accountHash(attempt)

@@ -9,7 +9,7 @@ import {
   setTokenCookie,
 } from './session-cookie.ts'
 
-/** The cookies of a request and its reply, for public operations of single sign-on. */
+/** The cookies of a request and its reply. */
 export interface CookieJar {
   /** Whether the connection allows cookies: TLS, or HTTP from this machine. */
   readonly isAllowed: boolean

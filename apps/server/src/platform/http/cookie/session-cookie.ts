@@ -1,10 +1,18 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isLocalHost } from '../../tenant/public-address.ts'
+import { cookieValues } from './cookie-values.ts'
 
-/** What a cookie is for: the session of a signed-in person, or a sign-in at the identity provider that has not ended yet. */
-export type CookiePurpose = 'session' | 'sign-on'
+/**
+ * What a cookie is for: the session of a signed-in person, a sign-in at the identity provider that has not ended yet, or the pages of
+ * a person who has signed in with a password or a passkey. The last one contains a weaker secret, which no call accepts.
+ */
+export type CookiePurpose = 'session' | 'sign-on' | 'page'
 
-const NAMES: Readonly<Record<CookiePurpose, string>> = { session: 'lotse', 'sign-on': 'lotse-sign-on' }
+const NAMES: Readonly<Record<CookiePurpose, string>> = {
+  session: 'lotse',
+  'sign-on': 'lotse-sign-on',
+  page: 'lotse-page',
+}
 
 /** All values are tokens of `createToken`. */
 const TOKEN = /^[\w-]{43}$/
@@ -18,11 +26,7 @@ export function mayHaveCookies(request: FastifyRequest): boolean {
 export function readTokenCookie(request: FastifyRequest, purpose: CookiePurpose): string | null {
   const name = nameOf(request, purpose)
   if (name === null) return null
-  const values = (request.headers.cookie ?? '')
-    .split(';')
-    .map((part) => part.trim())
-    .filter((part) => part.startsWith(`${name}=`))
-    .map((part) => part.slice(name.length + 1))
+  const values = cookieValues(request, name)
   const [value] = values
   return values.length === 1 && value !== undefined && TOKEN.test(value) ? value : null
 }

@@ -1,5 +1,6 @@
 import type { Priority, PriorityList } from '@lotse/contract/features/priority/priority.schema.ts'
 import { formatFor } from '@lotse/text/format.ts'
+import { summarySentence } from '@lotse/text/summary-sentence.ts'
 import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
@@ -8,7 +9,6 @@ import { showLanguage, translate } from '../../../platform/text/i18n.ts'
 import { stubServer } from '../../../testing/measure-fixture.tsx'
 import { person, setSession } from '../../../testing/session-fixture.ts'
 import { showContent } from '../../../testing/show-content.tsx'
-import { summarySentence } from '../home/summary-sentence.tsx'
 import { PriorityPanel } from './priority-panel.tsx'
 
 const priority = (id: string, more: Partial<Priority> = {}): Priority => ({
@@ -165,10 +165,12 @@ test('an error can be retried, and that nothing comes first is said', async () =
 })
 
 const say = (list: Partial<PriorityList> = {}, ...areaIds: string[]) =>
-  summarySentence(translate('priority'), formatFor('en'), { ...LIST, worsened: null, ...list }, areaIds).replaceAll(
-    '\u00a0',
-    ' ',
-  )
+  summarySentence(
+    (key, values) => translate('priority')(key, { ...values }),
+    formatFor('en'),
+    { ...LIST, worsened: null, ...list },
+    areaIds,
+  ).replaceAll('\u00a0', ' ')
 const areasWith = (...critical: number[]) =>
   critical.map((count, index) => ({ id: `a${index}`, name: `Area ${index}`, total: 10, critical: count }))
 

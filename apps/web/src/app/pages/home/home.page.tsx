@@ -29,14 +29,13 @@ import { HomeAnalysis } from './analysis.tsx'
 import { HomeAssessments } from './assessments.tsx'
 import { useFirstFigures } from './first-figures.ts'
 import { HomeGettingStarted } from './getting-started.tsx'
-import { greetingOf } from './greeting.ts'
 import { HomeHeadlines } from './headlines.tsx'
 import classes from './home.module.css'
 import { HomeMessages } from './messages.tsx'
 import { HomeNews } from './news.tsx'
 import { type OwnAreas, useOwnAreas } from './own-areas.ts'
 import { HomePassedLimits } from './passed-limits.tsx'
-import { SummarySentence } from './summary-sentence.tsx'
+import { SummarySentence, useFirstSentence } from './summary-sentence.tsx'
 
 /** For the route, which has the page's file before the page is rendered. */
 export { requestFirstFigures } from './first-figures.ts'
@@ -55,12 +54,12 @@ export function HomePage() {
   useViewReset(headlines.error, () => void navigate({ search: {}, replace: true }))
   const onView = (patch: ViewQuery) =>
     void navigate({ search: (search) => ({ ...search, ...patch }), resetScroll: false })
-  const greeting = t(`greeting.${greetingOf(new Date().getHours())}`)
+  const firstSentence = useFirstSentence(view)
   return (
     <>
       <PageHeader
-        title={whoami ? t('greeting.named', { greeting, name: whoami.name }) : greeting}
-        lead={hasFigures && headlines.data ? <SummarySentence view={view} /> : null}
+        title={whoami ? t('greeting.named', { name: whoami.name }) : t('greeting.plain')}
+        lead={!hasFigures ? firstSentence : headlines.data ? <SummarySentence view={view} /> : null}
       />
       {hasFigures ? (
         <Loadable query={headlines} errorTexts={errorTexts} skeleton={<HomeSkeleton label={tKpi('loading')} />}>

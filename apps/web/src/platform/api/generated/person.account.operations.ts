@@ -9,5 +9,5 @@ export const listSessions: WebOperation<typeof contract.listSessions> = { id: 'l
 export const readAccountLink: WebOperation<typeof contract.readAccountLink> = { id: 'readAccountLink', feature: 'person', base: 'workflow', method: 'POST', path: '/auth/password/link', isPublic: true }
 export const requestPasswordReset: WebOperation<typeof contract.requestPasswordReset> = { id: 'requestPasswordReset', feature: 'person', base: 'workflow', method: 'POST', path: '/auth/password/forgot', isPublic: true }
 export const setPassword: WebOperation<typeof contract.setPassword> = { id: 'setPassword', feature: 'person', base: 'workflow', method: 'POST', path: '/auth/password/set', isPublic: true }
-export const signOutEverywhere: WebOperation<typeof contract.signOutEverywhere> = { id: 'signOutEverywhere', feature: 'person', base: 'workflow', method: 'POST', path: '/auth/logout/everywhere' }
+export const signOutEverywhere: WebOperation<typeof contract.signOutEverywhere> = { id: 'signOutEverywhere', feature: 'person', base: 'workflow', method: 'POST', path: '/auth/logout/everywhere', setsCookie: true }
 export const updateProfile: WebOperation<typeof contract.updateProfile> = { id: 'updateProfile', feature: 'person', base: 'workflow', method: 'PUT', path: '/profile' }

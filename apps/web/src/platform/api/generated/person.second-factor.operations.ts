@@ -8,4 +8,4 @@ export const getSecondFactor: WebOperation<typeof contract.getSecondFactor> = { 
 export const removeAuthenticator: WebOperation<typeof contract.removeAuthenticator> = { id: 'removeAuthenticator', feature: 'person', base: 'workflow', method: 'POST', path: '/auth/authenticator/remove' }
 export const renewRecoveryCodes: WebOperation<typeof contract.renewRecoveryCodes> = { id: 'renewRecoveryCodes', feature: 'person', base: 'workflow', method: 'POST', path: '/auth/authenticator/recovery-codes' }
 export const resetSecondFactor: WebOperation<typeof contract.resetSecondFactor> = { id: 'resetSecondFactor', feature: 'person', base: 'workflow', method: 'DELETE', path: '/person/{id}/second-factor' }
-export const signInWithSecondFactor: WebOperation<typeof contract.signInWithSecondFactor> = { id: 'signInWithSecondFactor', feature: 'person', base: 'workflow', method: 'POST', path: '/auth/second-factor', isPublic: true }
+export const signInWithSecondFactor: WebOperation<typeof contract.signInWithSecondFactor> = { id: 'signInWithSecondFactor', feature: 'person', base: 'workflow', method: 'POST', path: '/auth/second-factor', isPublic: true, setsCookie: true }
