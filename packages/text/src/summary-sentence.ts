@@ -4,7 +4,8 @@ import type { TextKey } from './server-texts.ts'
 
 /** What the sentence is about: the ranked list of a unit, as the API returns it. */
 export interface Summary {
-  readonly view: { readonly period: string }
+  /** R12; MONTH while the unit has fewer than twelve months of figures. */
+  readonly view: { readonly period: string; readonly view: string }
   readonly statusCounts: { readonly NONE: number }
   readonly areas: readonly SummaryArea[]
   readonly outcome:
@@ -55,18 +56,26 @@ export function summarySentence(say: Say, format: Format, list: Summary, areaIds
   const parts = [
     ...(own.length > 0 ? [] : outcomeSentence(say, format, list)),
     ...(first ? [firstSentence(say, format, first, areas)] : []),
-    own.length > 0 ? ownSentence(say, list, own) : criticalSentence(say, list),
+    own.length > 0
+      ? ownSentence(say, spanOf(say, format, list), list, own)
+      : criticalSentence(say, spanOf(say, format, list), list),
     ...worsenedSentence(say, format, list),
+    ...(list.view.view === 'R12' ? [] : [say('young')]),
   ]
   return parts.join(' ')
 }
 
+/** The base of values and counts, as the beginning of a sentence. */
+const spanOf = (say: Say, format: Format, { view }: Summary) =>
+  say(view.view === 'R12' ? 'span.year' : 'span.month', { period: format.period(view.period) })
+
 /** The outcome over twelve months, and what it was a year before. */
-function outcomeSentence(say: Say, format: Format, { outcome }: Summary): string[] {
+function outcomeSentence(say: Say, format: Format, { outcome, view }: Summary): string[] {
   if (outcome === null || outcome.reading.value === null) return []
   const { name, unit, decimals, reading } = outcome
   const { value, comparison } = reading
-  const values = { name, value: format.value(value, unit, decimals) }
+  const values = { name, value: format.value(value, unit, decimals), period: format.period(view.period) }
+  if (view.view !== 'R12') return [say('outcome.month', values)]
   if (comparison === null || value === null) return [say('outcome.only', values)]
   const change = Math.round((value - comparison) * 10 ** decimals)
   const amount = format.amount(value - comparison, unit, decimals)
@@ -79,11 +88,17 @@ function firstSentence(say: Say, format: Format, { name, share }: Problem, areas
   return areas === null ? say('first.euro', { name, euro }) : say('first.ownEuro', { name, euro, areas })
 }
 
-function criticalSentence(say: Say, { areas }: Summary): string {
+function criticalSentence(say: Say, span: string, { areas }: Summary): string {
   const [count, total] = [sum(areas, 'critical'), sum(areas, 'total')]
   const [most] = areas.toSorted((one, other) => other.critical - one.critical)
-  if (!most || count === 0) return say('critical.none', { total })
-  return say(`critical.${spreadOf(most.critical, count)}`, { count, total, inArea: most.critical, area: most.name })
+  if (!most || count === 0) return say('critical.none', { span, total })
+  return say(`critical.${spreadOf(most.critical, count)}`, {
+    span,
+    count,
+    total,
+    inArea: most.critical,
+    area: most.name,
+  })
 }
 
 /** Whether the critical KPIs are in one area, mostly in one, or in a different one each, which is then no news. */
@@ -92,9 +107,9 @@ function spreadOf(inArea: number, count: number): 'all' | 'some' | 'spread' {
   return inArea > 1 ? 'some' : 'spread'
 }
 
-function ownSentence(say: Say, { areas }: Summary, own: readonly SummaryArea[]): string {
+function ownSentence(say: Say, span: string, { areas }: Summary, own: readonly SummaryArea[]): string {
   const count = sum(own, 'critical')
-  const counts = { count, total: sum(own, 'total'), inAll: sum(areas, 'critical'), all: sum(areas, 'total') }
+  const counts = { span, count, total: sum(own, 'total'), inAll: sum(areas, 'critical'), all: sum(areas, 'total') }
   return say(count === 0 ? 'critical.ownNone' : 'critical.own', counts)
 }
 

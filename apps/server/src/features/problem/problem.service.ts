@@ -34,6 +34,7 @@ export async function readProblem(
   return {
     kpi: { ...describeKpi(catalogue, kpi, reader.language), areaName: area.name[reader.language], reading },
     period: ranking.view.resolved.period,
+    view: ranking.view.resolved.view,
     problem,
     driver: await readDriver(reader, ranking, kpiId),
     cause: found && {

@@ -1,4 +1,5 @@
 import { Boolean, Enum, Null, Object, type Static, String, Union } from 'typebox'
+import { VIEWS } from '../../figure.constants.ts'
 import { kpiProperties, Period, Reading, Value } from '../../figure.schema.ts'
 import { Priority } from '../priority/priority.schema.ts'
 import { FINDING_STATES } from '../solution-tree/solution-tree.state.ts'
@@ -11,6 +12,7 @@ export const ProblemDetail = Object(
   {
     kpi: Object({ ...kpiProperties, areaName: String(), reading: Reading }, closed),
     period: String({ ...Period, description: 'The last of the twelve months of all values.' }),
+    view: Enum([...VIEWS], { description: 'R12; MONTH while the unit has fewer than twelve months of figures.' }),
     problem: Union([Priority, Null()], { description: 'The problem that the KPI is part of; null without one.' }),
     driver: Union([Object({ id: String(), name: String(), contribution: Value }, closed), Null()], {
       description:

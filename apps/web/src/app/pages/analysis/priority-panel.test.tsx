@@ -208,6 +208,13 @@ test('the outcome with its year is on top, for a person who sees the whole busin
   expect(say({ outcome: outcome(2, 1) }, 'parts')).not.toContain('Profit')
 })
 
+test('a unit with fewer than twelve months of figures reads about its month, and when amounts follow', () => {
+  const content = [priority('b', { share: null })]
+  expect(say({ content, view: { ...LIST.view, view: 'MONTH' } })).toBe(
+    'First: Name b. In December 2025, 3 of 5 KPIs are critical, 2 of them in Service. Amounts follow with twelve months of figures.',
+  )
+})
+
 test('a KPI that became worse beyond its usual swing is named with what it is compared with', () => {
   const { worsened } = LIST
   expect(say({ worsened })).toMatch(/ Worse than usual in December 2025: Name a, 36% \(40% a year before\)\.$/)

@@ -52,6 +52,7 @@ const PROBLEM: NonNullable<ProblemDetail['problem']> = {
 const DETAIL: ProblemDetail = {
   kpi: KPI,
   period: '2026-10',
+  view: 'R12',
   problem: PROBLEM,
   driver: { id: 'units', name: 'Delivered cars', contribution: -0.3 },
   cause: { id: 'c1', name: 'Old stock', check: 'List the cars older than 90 days.', state: 'OPEN', isApplying: true },
