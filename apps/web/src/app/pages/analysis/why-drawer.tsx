@@ -55,7 +55,7 @@ function Why({ detail, view }: { readonly detail: ProblemDetail; readonly view: 
   const { t } = useTranslation('problem')
   const { t: tKpi } = useTranslation('kpi')
   const format = useFormat()
-  const { kpi, problem, driver, cause, practice, document, period, view } = detail
+  const { kpi, problem, driver, cause, practice, document, period } = detail
   const { reading, unit } = kpi
   const decimals = decidingDecimals(reading.value, reading.target, kpi.decimals)
   const written = (value: number | null) => format.value(value, unit, decimals)
@@ -66,7 +66,7 @@ function Why({ detail, view }: { readonly detail: ProblemDetail; readonly view: 
           <StatusShape status={reading.status} label={tKpi(`status.${reading.status}`)} /> {kpi.name}
         </Heading>
         <Text size="sm" tone="soft">
-          {t(view === 'R12' ? 'span' : 'month', { area: kpi.areaName, period: format.period(period) })}
+          {t(detail.view === 'R12' ? 'span' : 'month', { area: kpi.areaName, period: format.period(period) })}
         </Text>
       </Stack>
       <Stack as="ol" gap={4}>
