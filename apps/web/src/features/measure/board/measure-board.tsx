@@ -1,10 +1,5 @@
 import type { MeasureItem } from '@lotse/contract/features/measure/measure.schema.ts'
-import {
-  isStepAllowed,
-  MEASURE_STATES,
-  type MeasureState,
-  nextStates,
-} from '@lotse/contract/features/measure/measure.state.ts'
+import { isStepAllowed, MEASURE_STATES, type MeasureState } from '@lotse/contract/features/measure/measure.state.ts'
 import { IconArrowsExchange } from '@tabler/icons-react'
 import { useQueries } from '@tanstack/react-query'
 import { useFormat } from '../../../platform/text/format.ts'
@@ -15,23 +10,26 @@ import { Loadable } from '../../../ui/feedback/loadable.tsx'
 import { valuesOf } from '../../../ui/field/value-list.ts'
 import { Inline, Stack } from '../../../ui/layout/layout.tsx'
 import { TextButton } from '../../../ui/layout/text-button.tsx'
-import { MenuPopup } from '../../../ui/overlay/menu.tsx'
 import { quietLinkLook } from '../../../ui/text/link.tsx'
 import { Text } from '../../../ui/text/text.tsx'
-import { MeasureDue } from '../due/measure-due.tsx'
+import { useStep } from '../batch/use-step.tsx'
+import { DueInPlace } from '../in-place/due.tsx'
+import { OwnerInPlace } from '../in-place/owner.tsx'
+import { PriorityInPlace } from '../in-place/priority.tsx'
+import { StateInPlace } from '../in-place/state.tsx'
+import type { InPlaceProps } from '../in-place/value.tsx'
 import { filterOf, type MeasureView, type MeasureViewPatch } from '../list/view.ts'
 import { MeasureLink } from '../measure.place.tsx'
 import { measureColumnQuery } from '../measure.queries.ts'
-import { PriorityMark, StateShape } from '../measure-marks.tsx'
+import { StateShape } from '../measure-marks.tsx'
 import { BoardSkeleton } from '../measure-skeletons.tsx'
-import { useAnnouncedMove } from '../move/use-announced-move.ts'
 import { TaskCountMark } from '../task/task-count.tsx'
 import classes from './measure-board.module.css'
 
 /** The measures in columns by state; moved only along the allowed steps. */
 export function MeasureBoard({ view, onChange }: { view: MeasureView; onChange: (patch: MeasureViewPatch) => void }) {
   const { t } = useTranslation('measure')
-  const move = useAnnouncedMove()
+  const { step, dialog } = useStep()
   const format = useFormat()
   const errorTexts = useLoadErrorTexts('measures')
   const { state: _, ...filter } = filterOf(view)
@@ -57,39 +55,40 @@ export function MeasureBoard({ view, onChange }: { view: MeasureView; onChange: 
     }),
   )
   return (
-    <Loadable
-      query={{
-        data: isComplete ? boardColumns : undefined,
-        isError: failed !== undefined,
-        error: failed?.error,
-        isPlaceholderData: columns.some(({ isPlaceholderData }) => isPlaceholderData),
-        refetch: () => Promise.all(columns.map(({ refetch }) => refetch())),
-      }}
-      errorTexts={errorTexts}
-      skeleton={<BoardSkeleton label={t('loading')} />}
-    >
-      {(shown) => (
-        <Board
-          label={t('board.label')}
-          columns={shown}
-          idOf={({ id }) => id}
-          nameOf={nameOf}
-          canLift={canEdit}
-          mayMove={({ state }, to) => isStepAllowed(state, to as MeasureState)}
-          onMove={(measure, to) => void move(measure, to as MeasureState)}
-          cardContent={(measure) => (
-            <CardFace measure={measure} canEdit={canEdit} onMove={(to) => void move(measure, to)} />
-          )}
-          texts={{
-            instructions: t('board.instructions'),
-            lifted: (title, state) => t('board.lifted', { title, state }),
-            over: (title, state) => t('board.over', { title, state }),
-            dropped: (title, state) => t('board.dropped', { title, state }),
-            cancelled: (title, state) => t('board.cancelled', { title, state }),
-          }}
-        />
-      )}
-    </Loadable>
+    <>
+      <Loadable
+        query={{
+          data: isComplete ? boardColumns : undefined,
+          isError: failed !== undefined,
+          error: failed?.error,
+          isPlaceholderData: columns.some(({ isPlaceholderData }) => isPlaceholderData),
+          refetch: () => Promise.all(columns.map(({ refetch }) => refetch())),
+        }}
+        errorTexts={errorTexts}
+        skeleton={<BoardSkeleton label={t('loading')} />}
+      >
+        {(shown) => (
+          <Board
+            label={t('board.label')}
+            columns={shown}
+            idOf={({ id }) => id}
+            nameOf={nameOf}
+            canLift={canEdit}
+            mayMove={({ state }, to) => isStepAllowed(state, to as MeasureState)}
+            onMove={(measure, to) => void step(measure, to as MeasureState)}
+            cardContent={(measure) => <CardFace measure={measure} mayEdit={canEdit} />}
+            texts={{
+              instructions: t('board.instructions'),
+              lifted: (title, state) => t('board.lifted', { title, state }),
+              over: (title, state) => t('board.over', { title, state }),
+              dropped: (title, state) => t('board.dropped', { title, state }),
+              cancelled: (title, state) => t('board.cancelled', { title, state }),
+            }}
+          />
+        )}
+      </Loadable>
+      {dialog}
+    </>
   )
 }
 
@@ -118,18 +117,10 @@ function Rest({
   ) : null
 }
 
-function CardFace({
-  measure,
-  canEdit,
-  onMove,
-}: {
-  measure: MeasureItem
-  canEdit: boolean
-  onMove: (to: MeasureState) => void
-}) {
-  const { t } = useTranslation('measure')
+function CardFace(props: InPlaceProps) {
   const format = useFormat()
-  const { id, title, state, ownerName, priority, expectedEurPerYear } = measure
+  const { measure, mayEdit } = props
+  const { id, title, tasks, expectedEurPerYear } = measure
   return (
     <Stack gap={2}>
       <Inline gap={1} align="start" justify="between" wrap={false}>
@@ -142,36 +133,18 @@ function CardFace({
         >
           {title}
         </MeasureLink>
-        {canEdit ? (
-          <MenuPopup
-            align="end"
-            label={t('board.move', { title })}
-            title={t('board.move', { title })}
-            buttonClass={classes.move}
-            buttonContent={<IconArrowsExchange size={16} stroke={1.75} aria-hidden />}
-            sections={[
-              {
-                items: nextStates(state).map((next) => ({
-                  id: next,
-                  label: t(`state.${next}`),
-                  mark: <StateShape state={next} />,
-                  onChoose: () => onMove(next),
-                })),
-              },
-            ]}
-          />
+        {mayEdit ? (
+          <StateInPlace {...props} content={<IconArrowsExchange size={16} stroke={1.75} aria-hidden />} />
         ) : null}
       </Inline>
       <Text as="div" size="xs" tone="soft" className={classes.details}>
-        <PriorityMark priority={priority} isShort />
-        {measure.due ? <MeasureDue measure={measure} /> : null}
-        {measure.tasks ? <TaskCountMark tasks={measure.tasks} hasIcon /> : null}
+        <PriorityInPlace {...props} isShort />
+        {measure.due || mayEdit ? <DueInPlace {...props} /> : null}
+        {tasks ? <TaskCountMark tasks={tasks} hasIcon /> : null}
       </Text>
-      {ownerName || expectedEurPerYear !== null ? (
+      {measure.ownerName || mayEdit || expectedEurPerYear !== null ? (
         <Text as="div" size="xs" tone="soft" className={classes.last}>
-          <Text as="span" wrap="truncate">
-            {ownerName}
-          </Text>
+          {measure.ownerName || mayEdit ? <OwnerInPlace {...props} /> : <span />}
           {expectedEurPerYear === null ? null : (
             <Text as="strong" tone="strong" weight={600} isFigure>
               {format.value(expectedEurPerYear, format.currency)}

@@ -1,14 +1,12 @@
 import { PRIORITIES } from '@lotse/contract/features/measure/measure.constants.ts'
 import { DONE_STATES, type MeasureState } from '@lotse/contract/features/measure/measure.state.ts'
-import { useDateTexts } from '../../../platform/editor/date-texts.ts'
 import { useSearchTexts } from '../../../platform/list/search-texts.ts'
-import { useToday } from '../../../platform/session/today.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { Panel } from '../../../ui/chart/chart-frame.tsx'
-import { DateField } from '../../../ui/date/date-field.tsx'
-import { Field, FieldGroup } from '../../../ui/field/field.tsx'
+import { FieldGroup } from '../../../ui/field/field.tsx'
 import { SearchChoiceField } from '../../../ui/field/search-choice.tsx'
 import { Segmented } from '../../../ui/field/segmented.tsx'
+import { DayField } from '../field/day-field.tsx'
 import { usePersonChoices } from '../field/use-person-choices.ts'
 import { useProblemTexts } from '../field/use-problem-texts.ts'
 import type { People } from '../use-people.ts'
@@ -26,30 +24,22 @@ export function WhenFields({
   states: readonly MeasureState[]
 }) {
   const { t } = useTranslation('measure')
-  const today = useToday()
-  const dateTexts = useDateTexts()
   const searchTexts = useSearchTexts()
   const problemText = useProblemTexts()
   const choicesOf = usePersonChoices()
   const { fields, change } = form
   const problem = (name: string) => problemText(form.problems[name])
   const date = (name: 'start' | 'due' | 'implementedOn') => (
-    <Field label={t(`field.${name}`)} problem={problem(name)} name={name}>
-      {(binding) => (
-        <DateField
-          id={binding.id}
-          isInvalid={binding.isInvalid}
-          describedBy={binding.describedBy}
-          value={fields[name]}
-          today={today}
-          texts={dateTexts(t(`field.${name}`))}
-          onChange={(isoDate, isReadable) => {
-            form.setReadable(name, isReadable)
-            change({ [name]: isoDate })
-          }}
-        />
-      )}
-    </Field>
+    <DayField
+      label={t(`field.${name}`)}
+      name={name}
+      problem={problem(name)}
+      value={fields[name]}
+      onChange={(isoDate, isReadable) => {
+        form.setReadable(name, isReadable)
+        change({ [name]: isoDate })
+      }}
+    />
   )
   return (
     <Panel title={t('form.when')}>

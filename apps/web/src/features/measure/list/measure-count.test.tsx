@@ -18,7 +18,9 @@ test('the count is read with page 0 and size 0, counts the returned items, and i
   expect(calls.map(({ call, query }) => `${call}?${query}`)).toEqual(['GET /measure?page=0&size=0'])
   content = [measureItem()]
   await refreshMeasures(client)
-  await waitFor(() => expect(screen.getByRole('img', { name: '1 measure in all, also those that are over' })).toBeTruthy())
+  await waitFor(() =>
+    expect(screen.getByRole('img', { name: '1 measure in all, also those that are over' })).toBeTruthy(),
+  )
 })
 
 test('without MEASURE_READ nothing is asked and nothing is shown', async () => {

@@ -168,6 +168,7 @@ export function MeasureOverview({
                   rows={rows}
                   columns={columns}
                   choices={choices}
+                  mayEdit={canEdit}
                   selection={canEdit && (!isNarrow || isSelecting) ? selection : undefined}
                   onChange={onChange}
                 />
