@@ -43,6 +43,7 @@ export const FOLDER_ORDER = {
     'calendar',
     'export',
     'detail',
+    'proposal',
     'form',
     'effect',
     'done',
