@@ -1,5 +1,10 @@
-import type { MeasureItem } from '@lotse/contract/features/measure/measure.schema.ts'
-import { isStepAllowed, MEASURE_STATES, type MeasureState } from '@lotse/contract/features/measure/measure.state.ts'
+import type { MeasureItem, MeasureList } from '@lotse/contract/features/measure/measure.schema.ts'
+import {
+  EVALUATED_STATES,
+  isStepAllowed,
+  MEASURE_STATES,
+  type MeasureState,
+} from '@lotse/contract/features/measure/measure.state.ts'
 import { IconArrowsExchange } from '@tabler/icons-react'
 import { useQueries } from '@tanstack/react-query'
 import { useFormat } from '../../../platform/text/format.ts'
@@ -18,13 +23,16 @@ import { OwnerInPlace } from '../in-place/owner.tsx'
 import { PriorityInPlace } from '../in-place/priority.tsx'
 import { StateInPlace } from '../in-place/state.tsx'
 import type { InPlaceProps } from '../in-place/value.tsx'
-import { filterOf, type MeasureView, type MeasureViewPatch } from '../list/view.ts'
+import { countFilters, filterOf, type MeasureView, type MeasureViewPatch } from '../list/view.ts'
 import { MeasureLink } from '../measure.place.tsx'
 import { measureColumnQuery } from '../measure.queries.ts'
 import { StateShape } from '../measure-marks.tsx'
 import { BoardSkeleton } from '../measure-skeletons.tsx'
 import { TaskCountMark } from '../task/task-count.tsx'
 import classes from './measure-board.module.css'
+
+/** States that few measures are moved on from: their columns are folded at first. */
+const ENDED_STATES: readonly MeasureState[] = [...EVALUATED_STATES, 'CANCELLED']
 
 /** The measures in columns by state; moved only along the allowed steps. */
 export function MeasureBoard({ view, onChange }: { view: MeasureView; onChange: (patch: MeasureViewPatch) => void }) {
@@ -41,12 +49,15 @@ export function MeasureBoard({ view, onChange }: { view: MeasureView; onChange: 
   const isComplete = lists.every((list) => list !== undefined)
   const nameOf = ({ title }: MeasureItem) => title
   const canEdit = lists[0]?.can.edit ?? false
+  // What a search or a filter finds is shown.
+  const isFound = (list: MeasureList | undefined) => countFilters(view) > 0 && (list?.content.length ?? 0) > 0
   const boardColumns = states.map(
     (state, index): BoardColumn<MeasureItem> => ({
       id: state,
       title: t(`state.${state}`),
       mark: <StateShape state={state} />,
       total: lists[index]?.totalElements ?? 0,
+      ...(ENDED_STATES.includes(state) && wanted.length === 0 ? { isFolded: !isFound(lists[index]) } : {}),
       ...(lists[index]?.totalExpectedEurPerYear
         ? { note: t('board.sum', { amount: format.value(lists[index].totalExpectedEurPerYear, format.currency) }) }
         : {}),

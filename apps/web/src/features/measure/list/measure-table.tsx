@@ -9,6 +9,7 @@ import { VirtualTable } from '../../../ui/table/virtual-table.tsx'
 import { quietLinkLook } from '../../../ui/text/link.tsx'
 import { Text } from '../../../ui/text/text.tsx'
 import type { MeasureSelection } from '../batch/use-selection.ts'
+import { isPending } from '../due/dates.ts'
 import { DueInPlace } from '../in-place/due.tsx'
 import { OwnerInPlace } from '../in-place/owner.tsx'
 import { PriorityInPlace } from '../in-place/priority.tsx'
@@ -60,10 +61,14 @@ export function MeasureTable({
       onSort={({ column, isDescending }) =>
         onChange({ sort: MEASURE_SORTS.find((name) => name === column), direction: isDescending ? 'DESC' : 'ASC' })
       }
+      isOver={isOver}
       card={(measure) => <MeasureCard measure={measure} choices={choices} mayEdit={mayEdit} />}
     />
   )
 }
+
+/** Whether nothing is left to be carried out. */
+const isOver = ({ state }: MeasureItem) => !isPending(state)
 
 function MeasureCard({ choices, ...props }: InPlaceProps & { choices: MeasureChoices | undefined }) {
   const format = useFormat()
