@@ -133,8 +133,8 @@ function CardFace(props: InPlaceProps) {
   const { measure, mayEdit } = props
   const { id, title, tasks, expectedEurPerYear } = measure
   return (
-    <Stack gap={2}>
-      <Inline gap={1} align="start" justify="between" wrap={false}>
+    <Stack gap={1}>
+      <Inline gap={1} align="start" justify="between" wrap={false} className={classes.head}>
         <MeasureLink
           target={{ to: 'details', id }}
           className={`${quietLinkLook} ${classes.title}`}

@@ -15,7 +15,7 @@ export const valueLook = classes.value
 /** The text of a value, or in a fainter one that there is none. */
 export function ValueText({ value, none }: { readonly value: string | null; readonly none: string }) {
   return (
-    <Text as="span" wrap="truncate" className={classes.text} data-empty={value === null || undefined}>
+    <Text as="span" className={classes.text} data-empty={value === null || undefined}>
       {value ?? none}
     </Text>
   )
