@@ -199,7 +199,7 @@ test('the first problem is planned with two clicks and no typing, and changed wh
 
   const field = (name: 'priority' | 'due') => {
     const label = text(language, 'measure:inPlace', { field: text(language, `measure:field.${name}`) })
-    return page.getByRole('main').getByRole('button', { name: label.split('{{')[0] })
+    return page.getByRole('main').getByRole('button', { name: label.split('{{')[0] ?? '' })
   }
   await field('priority').press('Enter')
   await expect(page.getByRole('menuitemradio', { checked: true })).toBeVisible()

@@ -32,7 +32,7 @@ export interface StartMaterial {
   readonly choices: MeasureChoices
   readonly template: MeasureTemplate | undefined
   readonly practice?: StartPractice | undefined
-  /** Who is responsible for what is planned, unless somebody else is chosen; null when the reader cannot be. */
+  /** Who is responsible for what is planned, unless another person is chosen; null when the reader cannot be. */
   readonly ownerId?: string | null
   /** The title of what names a KPI only: the one that is proposed for it. */
   readonly titleOf?: (kpi: MeasureKpi) => string

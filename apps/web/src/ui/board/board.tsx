@@ -2,10 +2,11 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { Stack } from '../layout/layout.tsx'
 import { scrollEdgesLook, useScrollEdges } from '../layout/scroll-edges.ts'
 import { VisuallyHidden } from '../text/text.tsx'
-import { useDraggableCard, useDragMonitor, useDropColumn } from './board.drag.ts'
+import { useDragMonitor, useDropColumn } from './board.drag.ts'
 import { cardAfterKey, type LiftedCard, laneAfterKey } from './board.keys.ts'
 import classes from './board.module.css'
 import { scrollToLane, useFirstCardsInView } from './board.scroll.ts'
+import { BoardCard } from './board-card.tsx'
 
 const boardLook = `${classes.board} ${scrollEdgesLook}`
 
@@ -265,50 +266,6 @@ function Column<Card>({
         </>
       )}
     </section>
-  )
-}
-
-function BoardCard({
-  boardId,
-  cardId,
-  name,
-  isLifted,
-  canLift,
-  describedBy,
-  onKeyDown,
-  onBlur,
-  children,
-}: {
-  boardId: string
-  cardId: string
-  name: string
-  isLifted: boolean
-  canLift: boolean
-  describedBy: string
-  onKeyDown: (event: React.KeyboardEvent<HTMLElement>) => void
-  onBlur: () => void
-  children: React.ReactNode
-}) {
-  const element = useRef<HTMLDivElement>(null)
-  useDraggableCard(element, { boardId, cardId, isEnabled: canLift })
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a card is a group, not a set of form fields
-    <div
-      ref={element}
-      role="group"
-      className={classes.card}
-      data-card={cardId}
-      data-lifted={isLifted || undefined}
-      data-movable={canLift || undefined}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: it is moved by keyboard
-      tabIndex={0}
-      aria-label={name}
-      aria-describedby={canLift ? describedBy : undefined}
-      onKeyDown={onKeyDown}
-      onBlur={onBlur}
-    >
-      {children}
-    </div>
   )
 }
 

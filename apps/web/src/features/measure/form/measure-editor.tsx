@@ -61,7 +61,7 @@ export function MeasureEditor({
   const me = whoami?.id ?? ''
   const startMaterial = {
     choices: choices.data ?? { areas: [], topics: [], kpis: [] },
-    // In a large unit only some are known; the server says when somebody cannot be responsible.
+    // In a large unit only some are known; the server refuses a person who cannot be responsible.
     ownerId: people.search || people.known.some(({ id }) => id === me) ? me : null,
     titleOf: (kpi: MeasureKpi) =>
       proposalsOf([kpi.id], allTemplates.data?.content ?? [], practices)[0]?.name ??

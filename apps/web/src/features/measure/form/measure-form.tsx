@@ -107,7 +107,7 @@ export function MeasureForm({
 /** The names of the fields that are always open. */
 const MAIN_FIELDS: ReadonlySet<string> = new Set<FieldName>(['title', 'kpiIds', 'ownerId', 'due', 'priority'])
 
-/** The fields that a measure can do without. They unfold by themselves when one of them has a problem. */
+/** The fields that a measure can do without. They unfold automatically when one of them has a problem. */
 function Unfolding({
   label,
   isOpen: isOpenAtFirst,

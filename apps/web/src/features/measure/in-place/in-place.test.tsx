@@ -122,7 +122,7 @@ test('a chosen value is shown at once; a second change waits for the version tha
   await waitFor(() => expect(sent.map(({ version }) => version)).toEqual([3, 4]))
 })
 
-test('when somebody else was faster, that is said, and the former value is back', async () => {
+test('when another person was faster, that is said, and the former value is back', async () => {
   serve({ refuse: true })
   show(measureItem())
   await userEvent.click(field('Priority'))

@@ -37,7 +37,7 @@ export function PlanDialog({
   const [only, second] = measures
   const single = second ? undefined : only
   const { people } = usePeople([whoami?.id])
-  // Somebody from elsewhere can plan, but cannot be given a measure.
+  // A person from elsewhere can plan, but cannot be given a measure.
   const me = people.known.find(({ id }) => id === whoami?.id)?.id ?? null
   const [chosen, setChosen] = useState<string | null | undefined>(single?.ownerId ?? undefined)
   const ownerId = chosen === undefined ? me : chosen

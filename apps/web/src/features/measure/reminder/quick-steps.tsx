@@ -14,7 +14,7 @@ import { OwnerInPlace } from '../in-place/owner.tsx'
 import classes from './reminders.module.css'
 import { useTaskFinish } from './use-task-finish.ts'
 
-/** Plans or finishes a due measure, postpones it by a week, or gives it to somebody else, without opening it. Each can be undone. */
+/** Plans or finishes a due measure, postpones it by a week, or gives it to another person, without opening it. Each can be undone. */
 export function QuickSteps({ measure }: { readonly measure: MeasureItem }) {
   const { t } = useTranslation('measure')
   const format = useFormat()
