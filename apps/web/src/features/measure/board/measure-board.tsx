@@ -134,7 +134,7 @@ function CardFace(props: InPlaceProps) {
   const { id, title, tasks, expectedEurPerYear } = measure
   return (
     <Stack gap={1}>
-      <Inline gap={1} align="start" justify="between" wrap={false} className={classes.head}>
+      <Inline gap={1} align="start" justify="between" wrap={false}>
         <MeasureLink
           target={{ to: 'details', id }}
           className={`${quietLinkLook} ${classes.title}`}
@@ -145,7 +145,9 @@ function CardFace(props: InPlaceProps) {
           {title}
         </MeasureLink>
         {mayEdit ? (
-          <StateInPlace {...props} content={<IconArrowsExchange size={16} stroke={1.75} aria-hidden />} />
+          <span className={classes.move} data-screen-only>
+            <StateInPlace {...props} content={<IconArrowsExchange size={16} stroke={1.75} aria-hidden />} />
+          </span>
         ) : null}
       </Inline>
       <Text as="div" size="xs" tone="soft" className={classes.details}>

@@ -6,7 +6,7 @@ import { Calendar } from '../../../ui/date/calendar.tsx'
 import { Popup } from '../../../ui/overlay/popup.tsx'
 import { MeasureDue } from '../due/measure-due.tsx'
 import { useChange } from './use-change.ts'
-import { type InPlaceProps, useValueLabel, ValueText, valueLook } from './value.tsx'
+import { type InPlaceProps, useIsButton, useValueLabel, ValueText, valueLook } from './value.tsx'
 
 /** When a measure is due, chosen from a calendar where it is read. `content` replaces the date on the button. */
 export function DueInPlace({ measure, mayEdit, content }: InPlaceProps & { readonly content?: React.ReactNode }) {
@@ -15,6 +15,7 @@ export function DueInPlace({ measure, mayEdit, content }: InPlaceProps & { reado
   const today = useToday()
   const texts = useDateTexts()(t('field.due'))
   const label = useValueLabel()
+  const isButton = useIsButton(mayEdit)
   const { shown, change } = useChange(measure, measure.due)
   const text =
     shown === null ? (
@@ -22,7 +23,7 @@ export function DueInPlace({ measure, mayEdit, content }: InPlaceProps & { reado
     ) : (
       <MeasureDue measure={{ state: measure.state, due: shown }} />
     )
-  if (!mayEdit) return content ?? text
+  if (!isButton) return content ?? text
   return (
     <Popup
       kind="dialog"

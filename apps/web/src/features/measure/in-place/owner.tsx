@@ -6,7 +6,7 @@ import { useOwnerChoices } from '../field/use-owner-choices.ts'
 import { usePeople } from '../use-people.ts'
 import classes from './in-place.module.css'
 import { useChange } from './use-change.ts'
-import { type InPlaceProps, useValueLabel, ValueText, valueLook } from './value.tsx'
+import { type InPlaceProps, useIsButton, useValueLabel, ValueText, valueLook } from './value.tsx'
 
 interface Owner {
   readonly id: string
@@ -17,13 +17,14 @@ interface Owner {
 export function OwnerInPlace({ measure, mayEdit, content }: InPlaceProps & { readonly content?: React.ReactNode }) {
   const { t } = useTranslation('measure')
   const label = useValueLabel()
+  const isButton = useIsButton(mayEdit)
   const { title, ownerId, ownerName } = measure
   const { shown, change } = useChange<Owner | null>(
     measure,
     ownerId === null ? null : { id: ownerId, name: ownerName ?? '' },
   )
   const text = <ValueText value={shown?.name ?? null} none={t('none.owner')} />
-  if (!mayEdit) return text
+  if (!isButton) return text
   return (
     <Popup
       kind="dialog"

@@ -3,15 +3,16 @@ import { useTranslation } from '../../../platform/text/i18n.ts'
 import { MenuPopup } from '../../../ui/overlay/menu.tsx'
 import { PriorityBars, PriorityMark } from '../measure-marks.tsx'
 import { useChange } from './use-change.ts'
-import { type InPlaceProps, useValueLabel, valueLook } from './value.tsx'
+import { type InPlaceProps, useIsButton, useValueLabel, valueLook } from './value.tsx'
 
 /** How important a measure is, chosen where it is read. `isShort`: without the name, which is read out. */
 export function PriorityInPlace({ measure, mayEdit, isShort = false }: InPlaceProps & { readonly isShort?: boolean }) {
   const { t } = useTranslation('measure')
   const label = useValueLabel()
+  const isButton = useIsButton(mayEdit)
   const { shown, change } = useChange(measure, measure.priority)
   const mark = <PriorityMark priority={shown} isShort={isShort} />
-  if (!mayEdit) return mark
+  if (!isButton) return mark
   return (
     <MenuPopup
       label={label(t('field.priority'), measure.title, t(`priority.${shown}`))}

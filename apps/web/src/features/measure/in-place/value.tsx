@@ -1,5 +1,6 @@
 import type { MeasureItem } from '@lotse/contract/features/measure/measure.schema.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
+import { usePrinting } from '../../../ui/graph/use-printing.ts'
 import { Text } from '../../../ui/text/text.tsx'
 import classes from './in-place.module.css'
 
@@ -7,6 +8,12 @@ import classes from './in-place.module.css'
 export interface InPlaceProps {
   readonly measure: MeasureItem
   readonly mayEdit: boolean
+}
+
+/** Whether a value is a button: on paper it is text. */
+export function useIsButton(mayEdit: boolean): boolean {
+  const isPrinting = usePrinting()
+  return mayEdit && !isPrinting
 }
 
 /** The look of a value that opens what it is chosen from. */
