@@ -16,7 +16,8 @@ export function DueInPlace({ measure, mayEdit, content }: InPlaceProps & { reado
   const texts = useDateTexts()(t('field.due'))
   const label = useValueLabel()
   const isButton = useIsButton(mayEdit)
-  const { shown, change } = useChange(measure, measure.due)
+  const { shown, change } = useChange(measure, 'due', measure.due)
+  const written = (due: string | null) => (due === null ? t('none.due') : format.date(due))
   const text =
     shown === null ? (
       <ValueText value={null} none={t('none.due')} />
@@ -27,7 +28,7 @@ export function DueInPlace({ measure, mayEdit, content }: InPlaceProps & { reado
   return (
     <Popup
       kind="dialog"
-      label={label(t('field.due'), measure.title, shown === null ? t('none.due') : format.date(shown))}
+      label={label(t('field.due'), measure.title, written(shown))}
       title={content && shown ? format.date(shown) : undefined}
       buttonClass={valueLook}
       needs={Calendar}
@@ -41,7 +42,7 @@ export function DueInPlace({ measure, mayEdit, content }: InPlaceProps & { reado
           texts={texts}
           onChoose={(due) => {
             close()
-            if (due !== shown) void change(due, { due })
+            if (due !== shown) void change(due, written(due), { due })
           }}
         />
       )}

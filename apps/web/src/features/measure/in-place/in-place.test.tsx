@@ -58,6 +58,7 @@ test('each field is opened by Enter, chosen by arrows, and brought back by the u
   await userEvent.keyboard('{Enter}')
   expect((await screen.findByRole('menuitemradio', { name: 'High' })).getAttribute('aria-checked')).toBe('true')
   await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}')
+  expect(await screen.findByText('Priority: Low')).toBeTruthy()
   await undo()
 
   field('Due').focus()

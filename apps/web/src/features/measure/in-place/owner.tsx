@@ -21,6 +21,7 @@ export function OwnerInPlace({ measure, mayEdit, content }: InPlaceProps & { rea
   const { title, ownerId, ownerName } = measure
   const { shown, change } = useChange<Owner | null>(
     measure,
+    'owner',
     ownerId === null ? null : { id: ownerId, name: ownerName ?? '' },
   )
   const text = <ValueText value={shown?.name ?? null} none={t('none.owner')} />
@@ -40,7 +41,8 @@ export function OwnerInPlace({ measure, mayEdit, content }: InPlaceProps & { rea
           owner={shown}
           onChoose={(owner) => {
             close()
-            if (owner?.id !== shown?.id) void change(owner, { ownerId: owner?.id ?? null })
+            if (owner?.id !== shown?.id)
+              void change(owner, owner?.name ?? t('none.owner'), { ownerId: owner?.id ?? null })
           }}
         />
       )}

@@ -10,7 +10,7 @@ export function PriorityInPlace({ measure, mayEdit, isShort = false }: InPlacePr
   const { t } = useTranslation('measure')
   const label = useValueLabel()
   const isButton = useIsButton(mayEdit)
-  const { shown, change } = useChange(measure, measure.priority)
+  const { shown, change } = useChange(measure, 'priority', measure.priority)
   const mark = <PriorityMark priority={shown} isShort={isShort} />
   if (!isButton) return mark
   return (
@@ -27,7 +27,7 @@ export function PriorityInPlace({ measure, mayEdit, isShort = false }: InPlacePr
             mark: <PriorityBars priority={priority} />,
             isChosen: priority === shown,
             onChoose: () => {
-              if (priority !== shown) void change(priority, { priority })
+              if (priority !== shown) void change(priority, t(`priority.${priority}`), { priority })
             },
           })),
         },

@@ -1,5 +1,6 @@
 import type { MeasureItem } from '@lotse/contract/features/measure/measure.schema.ts'
 import { useState } from 'react'
+import { useTranslation } from '../../../platform/text/i18n.ts'
 import type { MeasureChange } from '../batch/batch-request.ts'
 import { useBatch } from '../batch/use-batch.tsx'
 
@@ -9,13 +10,15 @@ import { useBatch } from '../batch/use-batch.tsx'
  *
  * @param shown how the field reads
  */
-export function useChange<Shown>(measure: MeasureItem, shown: Shown) {
+export function useChange<Shown>(measure: MeasureItem, field: 'owner' | 'due' | 'priority', shown: Shown) {
+  const { t } = useTranslation('measure')
   const { run } = useBatch()
   const [saving, setSaving] = useState<{ readonly shown: Shown } | null>(null)
-  const change = async (next: Shown, values: MeasureChange) => {
+  const change = async (next: Shown, written: string, values: MeasureChange) => {
     const mine = { shown: next }
     setSaving(mine)
-    await run({ kind: 'CHANGE', of: () => values }, [measure])
+    const said = t('history.set', { field: t(`field.${field}`), to: written })
+    await run({ kind: 'CHANGE', of: () => values }, [measure], () => said)
     setSaving((now) => (now === mine ? null : now))
   }
   return { shown: saving ? saving.shown : shown, change }
