@@ -183,7 +183,8 @@ export function MeasureOverview({
                   rows={rows}
                   columns={columns}
                   choices={choices}
-                  mayEdit={canEdit}
+                  // While cards are selected, a press on one means nothing else.
+                  mayEdit={canEdit && !(isNarrow && isSelecting)}
                   selection={canEdit && (!isNarrow || isSelecting) ? selection : undefined}
                   onChange={onChange}
                 />
