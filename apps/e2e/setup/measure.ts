@@ -38,6 +38,11 @@ export function measureField(page: Page, language: Language, name: string): Loca
   return page.getByRole('main').getByLabel(text(language, `measure:field.${name}`), { exact: true })
 }
 
+/** Unfolds the fields that a new measure can do without. */
+export async function unfoldMeasure(page: Page, language: Language): Promise<void> {
+  await page.getByText(text(language, 'measure:form.more'), { exact: true }).click()
+}
+
 /** Chooses the first person of the list as the owner; returns the name. */
 export async function chooseOwner(page: Page, language: Language): Promise<string> {
   const label = text(language, 'measure:field.owner')

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../setup/accessibility.ts'
-import { createMeasure, type Measure, measureField, saveMeasure, uniqueTitle } from '../setup/measure.ts'
+import { createMeasure, type Measure, measureField, saveMeasure, unfoldMeasure, uniqueTitle } from '../setup/measure.ts'
 import { counted, pattern, text } from '../setup/messages.ts'
 import { signIn } from '../setup/sign-in.ts'
 import { expect, settled, test } from '../setup/story.ts'
@@ -157,6 +157,7 @@ test('invalid input is reported at its field and is not lost', async ({ page, re
   const due = measureField(page, language, 'due')
   const create = page.getByRole('button', { name: text(language, 'measure:form.create'), exact: true })
   await title.fill('x'.repeat(10_000))
+  await unfoldMeasure(page, language)
   await measureField(page, language, 'start').fill('10.03.2027')
   await due.fill('09.03.2027')
   await create.click()
@@ -177,6 +178,36 @@ test('invalid input is reported at its field and is not lost', async ({ page, re
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(seen)
   const id = new URL(page.url()).searchParams.get('id')
   expect((await unit.caller.get<Measure>(`/measure/${id}`)).title).toBe(seen)
+})
+
+test('the first problem is planned with two clicks and no typing, and changed where it is read', async ({
+  page,
+  request,
+  isMobile,
+}) => {
+  const tenant = tenantCalled('rheintal')
+  const { language } = tenant
+  const unit = await unitFor(request, tenant, 1, isMobile)
+  await signIn(page, tenant, 'consultant', { unit: unit.name, path: '/home' })
+  await page.locator('a[href*="/measures/edit?"][href*="origin=POTENTIAL"]').first().click()
+  await expect(measureField(page, language, 'title')).not.toHaveValue('')
+  await saveMeasure(page, language, true)
+  const id = new URL(page.url()).searchParams.get('id')
+  const planned = await unit.caller.get<Measure>(`/measure/${id}`)
+  expect(planned).toMatchObject({ state: 'PLANNED', due: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/) })
+  expect(planned.expectedEurPerYear).toBeGreaterThan(0)
+
+  const field = (name: 'priority' | 'due') => {
+    const label = text(language, 'measure:inPlace', { field: text(language, `measure:field.${name}`) })
+    return page.getByRole('main').getByRole('button', { name: label.split('{{')[0] ?? '' })
+  }
+  await field('priority').press('Enter')
+  await expect(page.getByRole('menuitemradio', { checked: true })).toBeVisible()
+  await page.getByRole('menuitemradio', { name: text(language, 'measure:priority.HIGH') }).click()
+  await expect.poll(async () => (await unit.caller.get<Measure>(`/measure/${id}`)).priority).toBe('HIGH')
+  await page.getByRole('button', { name: text(language, 'shared:action.undo'), exact: true }).click()
+  await expect.poll(async () => (await unit.caller.get<Measure>(`/measure/${id}`)).priority).toBe(planned.priority)
+  await expectAccessible(page)
 })
 
 test('several measures are changed at once: what is refused is named, the rest can be undone', async ({

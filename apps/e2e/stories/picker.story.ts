@@ -1,4 +1,4 @@
-import { measureField } from '../setup/measure.ts'
+import { measureField, unfoldMeasure } from '../setup/measure.ts'
 import { text } from '../setup/messages.ts'
 import { expect, openPath, test } from '../setup/story.ts'
 import { tenantCalled } from '../setup/tenants.ts'
@@ -16,6 +16,7 @@ test.beforeEach(async ({ page, request, isMobile }) => {
 test('a searchable list selects the first hit on Enter and returns the focus to its button', { tag: '@phone' }, async ({
   page,
 }) => {
+  await unfoldMeasure(page, language)
   const button = page.getByRole('button', { name: new RegExp(`^${nameOf('area')} `) })
   await button.click()
   const panel = page.getByRole('dialog')

@@ -77,7 +77,7 @@ export function NavigationList({ isCollapsed = false, onNavigate }: NavigationLi
                     {name}
                   </Text>
                 )}
-                {path === '/measures' && <MeasureCount className={classes.count} />}
+                {path === '/measures' && !isCollapsed && <MeasureCount className={classes.count} />}
               </Link>
             </li>
           )

@@ -20,7 +20,7 @@ export interface TemplateChoice {
 }
 
 /**
- * One best practice in full. The page puts in what belongs to other features: the KPIs as rows.
+ * One best practice in full, without sections that would be empty. The page puts in what belongs to other features: the KPIs as rows.
  *
  * @param choice chooses one of several templates; null where there is nothing to choose
  */
@@ -56,30 +56,35 @@ export function PracticeDetail({
           {description}
         </Text>
       </Stack>
-      <Stack as="section" gap={2}>
-        <Heading level={3}>{t('detail.standing')}</Heading>
-        {practice.kpis.length > 0 ? kpis : <p>{t('detail.noKpis')}</p>}
-      </Stack>
-      <Stack as="section" gap={2}>
-        <Heading level={3}>{t('detail.templates')}</Heading>
-        {measureCount > 0 ? (
-          <Link to="/measures" search={{ bestPracticeId: practice.id }} className={linkLook} data-tall>
-            {t('measures', { count: measureCount })} →
-          </Link>
-        ) : null}
-        {templates.length === 0 ? <p>{t('detail.noTemplates')}</p> : null}
-        {choice ? (
-          <div role="radiogroup" aria-label={t('detail.templates')}>
-            {list}
-          </div>
-        ) : (
-          list
-        )}
-      </Stack>
-      <Stack as="section" gap={2}>
-        <Heading level={3}>{t('evidence.title')}</Heading>
-        <PracticeEvidence evidence={evidence} />
-      </Stack>
+      {practice.kpis.length > 0 ? (
+        <Stack as="section" gap={2}>
+          <Heading level={3}>{t('detail.standing')}</Heading>
+          {kpis}
+        </Stack>
+      ) : null}
+      {templates.length > 0 || measureCount > 0 ? (
+        <Stack as="section" gap={2}>
+          <Heading level={3}>{t('detail.templates')}</Heading>
+          {measureCount > 0 ? (
+            <Link to="/measures" search={{ bestPracticeId: practice.id }} className={linkLook} data-tall>
+              {t('measures', { count: measureCount })} →
+            </Link>
+          ) : null}
+          {choice ? (
+            <div role="radiogroup" aria-label={t('detail.templates')}>
+              {list}
+            </div>
+          ) : (
+            list
+          )}
+        </Stack>
+      ) : null}
+      {evidence.adopters > 0 ? (
+        <Stack as="section" gap={2}>
+          <Heading level={3}>{t('evidence.title')}</Heading>
+          <PracticeEvidence evidence={evidence} />
+        </Stack>
+      ) : null}
     </Stack>
   )
 }

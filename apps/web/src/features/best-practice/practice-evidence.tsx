@@ -10,11 +10,10 @@ export function shortEvidence(t: TFunction<'best-practice'>, { evaluated, verdic
   return t('evidence.releasedShort', { positive: verdicts.positive, count: evaluated })
 }
 
-/** What it brought those who adopted it, in sentences, and how that is known. */
+/** What it brought those who adopted it (at least one), in sentences, and how that is known. */
 export function PracticeEvidence({ evidence }: { evidence: AdopterEvidence }) {
   const { t } = useTranslation('best-practice')
   const { adopters, evaluated, verdicts } = evidence
-  if (adopters === 0) return <Text tone="soft">{t('evidence.none')}</Text>
   return (
     <>
       <Text tone="soft">

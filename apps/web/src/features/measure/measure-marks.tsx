@@ -73,24 +73,31 @@ export function StateMark({ state }: { state: MeasureState }) {
 
 const BARS: Readonly<Record<Priority, number>> = { LOW: 1, MEDIUM: 2, HIGH: 3 }
 
+/** The bars of a priority, without its name. */
+export function PriorityBars({ priority }: { priority: Priority }) {
+  return (
+    <svg className={classes.bars} viewBox="0 0 12 10" width="12" height="10" aria-hidden="true">
+      {[1, 2, 3].map((bar) => (
+        <rect
+          key={bar}
+          x={(bar - 1) * 4.5}
+          y={10 - bar * 3.2}
+          width="3"
+          height={bar * 3.2}
+          rx="0.8"
+          data-on={bar <= BARS[priority] || undefined}
+        />
+      ))}
+    </svg>
+  )
+}
+
 /** A priority: one to three bars and its name; without the name (`isShort`) it is still read out. */
 export function PriorityMark({ priority, isShort = false }: { priority: Priority; isShort?: boolean }) {
   const { t } = useTranslation('measure')
   return (
     <Inline as="span" wrap={false} className={classes.mark} title={isShort ? t(`priority.${priority}`) : undefined}>
-      <svg className={classes.bars} viewBox="0 0 12 10" width="12" height="10" aria-hidden="true">
-        {[1, 2, 3].map((bar) => (
-          <rect
-            key={bar}
-            x={(bar - 1) * 4.5}
-            y={10 - bar * 3.2}
-            width="3"
-            height={bar * 3.2}
-            rx="0.8"
-            data-on={bar <= BARS[priority] || undefined}
-          />
-        ))}
-      </svg>
+      <PriorityBars priority={priority} />
       {isShort ? (
         <VisuallyHidden>{`${t('field.priority')}: ${t(`priority.${priority}`)}`}</VisuallyHidden>
       ) : (

@@ -1,7 +1,12 @@
 import { addDays } from '@lotse/analysis/calendar/day.ts'
-import type { MeasureChoices, MeasureTemplate } from '@lotse/contract/features/measure/measure.choice.schema.ts'
+import type {
+  MeasureChoices,
+  MeasureKpi,
+  MeasureTemplate,
+} from '@lotse/contract/features/measure/measure.choice.schema.ts'
 import { MEASURE_DEFAULTS } from '@lotse/contract/features/measure/measure.constants.ts'
 import type { ExpectedEffect, MeasureContent, MeasureOrigin } from '@lotse/contract/features/measure/measure.schema.ts'
+import { endOfNextMonth } from './due/postpone.ts'
 
 /**
  * What a new measure starts from, as the address says it: a template, a best practice, a reply of an assessment, the potential
@@ -27,6 +32,10 @@ export interface StartMaterial {
   readonly choices: MeasureChoices
   readonly template: MeasureTemplate | undefined
   readonly practice?: StartPractice | undefined
+  /** Who is responsible for what is planned, unless another person is chosen; null when the reader cannot be. */
+  readonly ownerId?: string | null
+  /** The title of what names a KPI only: the one that is proposed for it. */
+  readonly titleOf?: (kpi: MeasureKpi) => string
 }
 
 /** What the best practice that a measure starts from says; a template says it more exactly. */
@@ -43,7 +52,8 @@ export const EMPTY_MEASURE: MeasureContent = { title: '', ...MEASURE_DEFAULTS }
 
 /**
  * The first content of the form. Areas and topics follow from the template or the KPI; expected effects come from the template,
- * or for the KPI from its potential. A measure from a template starts today and is due after the template's duration.
+ * or for the KPI from its potential. A measure from a template starts today and is due after the template's duration; what starts
+ * from anything is planned, by the reader and until the end of the next month.
  *
  * @param today ISO date
  */
@@ -68,19 +78,23 @@ export function startMeasure(
   }
   const named = template ? [] : (practice?.kpiIds ?? []).filter((id) => known.has(id))
   const kpiIds = [...new Set([...(kpi ? [kpi.id] : []), ...effects.map(({ kpiId }) => kpiId), ...named])]
+  const origin = originOf(start, template)
+  const isPlanned = origin.type !== 'EMPTY'
   return {
     ...EMPTY_MEASURE,
-    title: start.title ?? template?.name ?? practice?.name ?? '',
+    title: start.title ?? template?.name ?? practice?.name ?? (kpi && material.titleOf?.(kpi)) ?? '',
     description: start.description ?? template?.description ?? practice?.description ?? '',
+    state: isPlanned ? 'PLANNED' : 'IDEA',
+    ownerId: isPlanned ? (material.ownerId ?? null) : null,
     areaId: template?.areaId ?? practice?.areaId ?? topic?.areaId ?? kpi?.areaId ?? null,
     topicId: topic?.id ?? null,
     kpiIds,
     effortDays: template?.effortDays ?? null,
     costEur: template?.costEur ?? null,
     start: template ? today : null,
-    due: template ? addDays(today, Math.round(template.durationWeeks * 7)) : null,
+    due: template ? addDays(today, Math.round(template.durationWeeks * 7)) : isPlanned ? endOfNextMonth(today) : null,
     expectedEffects: effects,
-    origin: originOf(start, template),
+    origin,
   }
 }
 

@@ -28,6 +28,37 @@ function board(mayMove: () => boolean, onMove: (card: string, column: string) =>
   )
 }
 
+test('a folded column takes cards and then unfolds; its head folds it again', async () => {
+  const onMove = vi.fn()
+  const columns = (done: readonly string[]) => [
+    { id: 'open', title: 'OPEN', total: 1, cards: ['card'] },
+    { id: 'done', title: 'DONE', total: done.length, cards: done, isFolded: true },
+  ]
+  const show = (done: readonly string[]) => (
+    <Board
+      label="Board"
+      columns={columns(done)}
+      idOf={(card) => card}
+      nameOf={(card) => card}
+      canLift
+      mayMove={() => true}
+      onMove={onMove}
+      cardContent={(card) => card}
+      texts={TEXTS}
+    />
+  )
+  render(show(['old']))
+  const head = screen.getByRole('button', { name: 'DONE 1' })
+  expect(head.getAttribute('aria-expanded')).toBe('false')
+  expect(screen.queryByText('old')).toBeNull()
+  screen.getByText('card').closest<HTMLElement>('[tabindex]')?.focus()
+  await userEvent.keyboard(' {ArrowRight} ')
+  expect(onMove.mock.calls).toEqual([['card', 'done']])
+  expect(screen.getByText('old')).toBeTruthy()
+  await userEvent.click(head)
+  expect(screen.queryByText('old')).toBeNull()
+})
+
 test.each([
   [true, 'card dropped in DONE', [['card', 'done']]],
   [false, 'card back in OPEN', []],

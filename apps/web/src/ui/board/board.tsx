@@ -2,10 +2,11 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { Stack } from '../layout/layout.tsx'
 import { scrollEdgesLook, useScrollEdges } from '../layout/scroll-edges.ts'
 import { VisuallyHidden } from '../text/text.tsx'
-import { useDraggableCard, useDragMonitor, useDropColumn } from './board.drag.ts'
+import { useDragMonitor, useDropColumn } from './board.drag.ts'
 import { cardAfterKey, type LiftedCard, laneAfterKey } from './board.keys.ts'
 import classes from './board.module.css'
 import { scrollToLane, useFirstCardsInView } from './board.scroll.ts'
+import { BoardCard } from './board-card.tsx'
 
 const boardLook = `${classes.board} ${scrollEdgesLook}`
 
@@ -19,6 +20,8 @@ export interface BoardColumn<Card> {
   /** A second line of the head, e.g. a sum. */
   readonly note?: string
   readonly cards: readonly Card[]
+  /** At first only its head is shown, in a narrow column, which takes cards and unfolds by a press; undefined: it cannot be folded. */
+  readonly isFolded?: boolean
   /** Below the cards, e.g. where the rest is. */
   readonly foot?: React.ReactNode
 }
@@ -66,6 +69,9 @@ export function Board<Card>({
   const [lifted, setLifted] = useState<LiftedCard | null>(null)
   const [said, setSaid] = useState('')
   const wantsFocus = useFocusAfterMove(board)
+  const [chosen, setChosen] = useState<ReadonlyMap<string, boolean>>(new Map())
+  const isFolded = (column: BoardColumn<Card>) => chosen.get(column.id) ?? column.isFolded ?? false
+  const fold = (columnId: string, isNowFolded: boolean) => setChosen((old) => new Map(old).set(columnId, isNowFolded))
   const titleOf = (columnId: string) => columns.find((column) => column.id === columnId)?.title ?? ''
   const cardOf = (cardId: string) => columns.flatMap(({ cards }) => cards).find((card) => idOf(card) === cardId)
   const mayDrop = (cardId: string, columnId: string) => {
@@ -96,6 +102,7 @@ export function Board<Card>({
     }
     if (lifted.by === 'KEYS') wantsFocus.current = lifted.id
     setSaid(texts.dropped(nameOf(card), titleOf(columnId)))
+    if (columns.some((column) => column.id === columnId && column.isFolded !== undefined)) fold(columnId, false)
     onMove(card, columnId)
   }
   useDragMonitor(id, {
@@ -126,7 +133,10 @@ export function Board<Card>({
     } else if (event.key === 'Enter') {
       event.currentTarget.querySelector('a')?.click()
     } else {
-      const lanes = columns.map((column) => ({ id: column.id, cardIds: column.cards.map(idOf) }))
+      const lanes = columns.map((column) => ({
+        id: column.id,
+        cardIds: isFolded(column) ? [] : column.cards.map(idOf),
+      }))
       const next = cardAfterKey(event.key, cardId, lanes)
       if (!next) return
       event.preventDefault()
@@ -137,7 +147,17 @@ export function Board<Card>({
   const liftedCard = lifted ? cardOf(lifted.id) : undefined
   return (
     <div className={classes.frame}>
-      <section ref={board} className={boardLook} aria-label={label} data-lifting={lifted ? lifted.by : undefined}>
+      <section
+        ref={board}
+        className={boardLook}
+        aria-label={label}
+        data-lifting={lifted ? lifted.by : undefined}
+        style={{
+          gridTemplateColumns: columns
+            .map((column) => (isFolded(column) ? 'var(--folded)' : 'minmax(var(--lane), 1fr)'))
+            .join(' '),
+        }}
+      >
         <VisuallyHidden as="p" id={`${id}-how`}>
           {texts.instructions}
         </VisuallyHidden>
@@ -152,6 +172,8 @@ export function Board<Card>({
             isOver={lifted?.over === column.id && lifted.home !== column.id}
             isClosed={lifted !== null && lifted.home !== column.id && !mayDrop(lifted.id, column.id)}
             mayDrop={(cardId) => mayDrop(cardId, column.id)}
+            isFolded={isFolded(column)}
+            onFold={(isNowFolded) => fold(column.id, isNowFolded)}
           >
             {lifted && liftedCard && lifted.over === column.id && lifted.home !== column.id ? (
               <li className={classes.place} aria-hidden="true">
@@ -192,6 +214,8 @@ function Column<Card>({
   isOver,
   isClosed,
   mayDrop,
+  isFolded,
+  onFold,
   children,
 }: {
   boardId: string
@@ -201,9 +225,17 @@ function Column<Card>({
   /** The lifted card must not be dropped here. */
   isClosed: boolean
   mayDrop: (cardId: string) => boolean
+  isFolded: boolean
+  onFold: (isFolded: boolean) => void
   children: React.ReactNode
 }) {
   const element = useRef<HTMLElement>(null)
+  const head = (
+    <>
+      {column.mark}
+      <span>{column.title}</span> <span className={classes.count}>{column.total}</span>
+    </>
+  )
   useDropColumn(element, { boardId, columnId: column.id, mayDrop })
   return (
     <section
@@ -212,63 +244,28 @@ function Column<Card>({
       data-lane={column.id}
       data-over={isOver || undefined}
       data-closed={isClosed || undefined}
+      data-folded={isFolded || undefined}
       aria-labelledby={`${boardId}-${column.id}`}
     >
       <h2 id={`${boardId}-${column.id}`} className={classes.title}>
-        {column.mark}
-        <span>{column.title}</span>
-        <span className={classes.count}>{column.total}</span>
+        {column.isFolded === undefined ? (
+          head
+        ) : (
+          <button type="button" className={classes.fold} aria-expanded={!isFolded} onClick={() => onFold(!isFolded)}>
+            {head}
+          </button>
+        )}
       </h2>
-      {column.note ? <p className={classes.note}>{column.note}</p> : null}
-      <Stack as="ul" gap={2} className={classes.cards}>
-        {children}
-      </Stack>
-      {column.foot}
+      {isFolded ? null : (
+        <>
+          {column.note ? <p className={classes.note}>{column.note}</p> : null}
+          <Stack as="ul" gap={2} className={classes.cards}>
+            {children}
+          </Stack>
+          {column.foot}
+        </>
+      )}
     </section>
-  )
-}
-
-function BoardCard({
-  boardId,
-  cardId,
-  name,
-  isLifted,
-  canLift,
-  describedBy,
-  onKeyDown,
-  onBlur,
-  children,
-}: {
-  boardId: string
-  cardId: string
-  name: string
-  isLifted: boolean
-  canLift: boolean
-  describedBy: string
-  onKeyDown: (event: React.KeyboardEvent<HTMLElement>) => void
-  onBlur: () => void
-  children: React.ReactNode
-}) {
-  const element = useRef<HTMLDivElement>(null)
-  useDraggableCard(element, { boardId, cardId, isEnabled: canLift })
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a card is a group, not a set of form fields
-    <div
-      ref={element}
-      role="group"
-      className={classes.card}
-      data-card={cardId}
-      data-lifted={isLifted || undefined}
-      data-movable={canLift || undefined}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: it is moved by keyboard
-      tabIndex={0}
-      aria-label={name}
-      aria-describedby={canLift ? describedBy : undefined}
-      onKeyDown={onKeyDown}
-      onBlur={onBlur}
-    >
-      {children}
-    </div>
   )
 }
 

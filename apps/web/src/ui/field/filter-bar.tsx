@@ -7,13 +7,18 @@ import classes from './filter-bar.module.css'
 /** The look of the field to search, in a line of filters. */
 export const filterSearchLook = classes.search
 
-/** A field to search, tools, and filters beside them or, with tools, below them. On a phone the filters unfold. */
+/**
+ * A field to search, tools, and filters beside them or, with tools, below them. On a phone the filters unfold.
+ *
+ * @param hasFilters whether the list is so long that it needs filters
+ */
 export function FilterBar({
   search,
   icon,
   unfold,
   tools,
   label,
+  hasFilters = true,
   children,
   ...bar
 }: {
@@ -24,6 +29,7 @@ export function FilterBar({
   readonly tools?: React.ReactNode
   /** What the filters are called. */
   readonly label: string
+  readonly hasFilters?: boolean
   readonly children: React.ReactNode
   readonly 'data-screen-only'?: boolean
 }) {
@@ -32,29 +38,38 @@ export function FilterBar({
   return (
     <Inline align="start" {...bar} className={classes.bar}>
       <span className={classes.search}>{search}</span>
-      <span className={classes.unfold}>
-        <TextButton icon={icon} aria-expanded={isUnfolded} aria-controls={id} onClick={() => setUnfolded(!isUnfolded)}>
-          {unfold}
-        </TextButton>
-      </span>
+      {hasFilters ? (
+        <span className={classes.unfold}>
+          <TextButton
+            icon={icon}
+            aria-expanded={isUnfolded}
+            aria-controls={id}
+            onClick={() => setUnfolded(!isUnfolded)}
+          >
+            {unfold}
+          </TextButton>
+        </span>
+      ) : null}
       {tools ? <FilterTools>{tools}</FilterTools> : null}
-      <Inline
-        as="fieldset"
-        align="stretch"
-        id={id}
-        className={classes.filters}
-        data-below={tools ? true : undefined}
-        data-unfolded={isUnfolded || undefined}
-      >
-        <VisuallyHidden as="legend">{label}</VisuallyHidden>
-        {children}
-      </Inline>
+      {hasFilters ? (
+        <Inline
+          as="fieldset"
+          align="stretch"
+          id={id}
+          className={classes.filters}
+          data-below={tools ? true : undefined}
+          data-unfolded={isUnfolded || undefined}
+        >
+          <VisuallyHidden as="legend">{label}</VisuallyHidden>
+          {children}
+        </Inline>
+      ) : null}
     </Inline>
   )
 }
 
 /** The controls beside the search, at the end of its line. */
-export function FilterTools({ children }: { readonly children: React.ReactNode }) {
+function FilterTools({ children }: { readonly children: React.ReactNode }) {
   return (
     <Inline justify="end" className={classes.tools}>
       {children}

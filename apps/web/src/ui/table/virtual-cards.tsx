@@ -33,11 +33,13 @@ export function Cards<Row>({
   rows,
   card,
   selection,
+  isOver,
 }: {
   caption: string
   rows: VirtualRows<Row>
   card: (row: Row) => React.ReactNode
   selection: RowSelection<Row> | undefined
+  isOver: ((row: Row) => boolean) | undefined
 }) {
   const list = useRef<HTMLUListElement>(null)
   const [top, setTop] = useState(0)
@@ -65,6 +67,7 @@ export function Cards<Row>({
             key={key}
             ref={virtual.measureElement}
             data-index={index}
+            data-over={(row && isOver?.(row)) || undefined}
             aria-setsize={rows.count}
             aria-posinset={index + 1}
             style={{ transform: `translateY(${start - top}px)` }}

@@ -30,6 +30,7 @@ const ROW_HEIGHT = 44
  * phone and on paper the rows are cards.
  *
  * @param selection the rows that can be selected, when there is something to do with several
+ * @param isOver whether nothing is left to do about a row: it is fainter, and in the order of the caller a line is above the first
  * @param isFitted leaves ranked columns out wherever they do not fit, and not only in a narrow window
  * @param columns the same array as long as nothing changes: another array renders all rows again
  */
@@ -41,6 +42,7 @@ export function VirtualTable<Row>({
   sort,
   onSort,
   selection,
+  isOver,
   isFitted = false,
 }: {
   caption: string
@@ -50,6 +52,7 @@ export function VirtualTable<Row>({
   sort: TableSort | null
   onSort: (sort: TableSort) => void
   selection?: RowSelection<Row> | undefined
+  isOver?: (row: Row) => boolean
   isFitted?: boolean
 }) {
   const isNarrow = useMedia(NARROW)
@@ -57,7 +60,7 @@ export function VirtualTable<Row>({
   return (
     <>
       {isNarrow ? (
-        <Cards caption={caption} rows={rows} card={card} selection={selection} />
+        <Cards caption={caption} rows={rows} card={card} selection={selection} isOver={isOver} />
       ) : (
         <Table
           caption={caption}
@@ -66,6 +69,7 @@ export function VirtualTable<Row>({
           sort={sort}
           onSort={onSort}
           selection={selection}
+          isOver={isOver}
           isFitted={isFitted}
         />
       )}
@@ -86,6 +90,7 @@ function Table<Row>({
   sort,
   onSort,
   selection,
+  isOver,
   isFitted,
 }: {
   caption: string
@@ -94,6 +99,7 @@ function Table<Row>({
   sort: TableSort | null
   onSort: (sort: TableSort) => void
   selection: RowSelection<Row> | undefined
+  isOver: ((row: Row) => boolean) | undefined
   isFitted: boolean
 }) {
   const frame = useRef<HTMLElement>(null)
@@ -113,7 +119,7 @@ function Table<Row>({
   useSight(items[0]?.index, items.at(-1)?.index, rows)
   const order = sort ? `${sort.column} ${sort.isDescending}` : ''
   useFirstRow(frame, order)
-  const before = items[0]?.start ?? 0
+  const above = items[0]?.start ?? 0
   const after = virtual.getTotalSize() - (items.at(-1)?.end ?? 0)
   const minWidth = columns.reduce((sum, column) => sum + column.minWidth, selection ? SELECT_WIDTH : 0)
   const onSelect = useStable(selection?.onSelect)
@@ -160,9 +166,11 @@ function Table<Row>({
           </tr>
         </thead>
         <tbody key={order}>
-          <Gap height={before} span={span} />
+          <Gap height={above} span={span} />
           {items.map(({ index }) => {
             const row = rows.at(index)
+            const before = rows.at(index - 1)
+            const isRowOver = row !== undefined && isOver?.(row) === true
             return (
               <TableRow
                 key={row ? rows.keyOf(row) : index}
@@ -173,6 +181,8 @@ function Table<Row>({
                 box={selection && row ? selection.labelOf(row) : undefined}
                 isSelected={selection && row ? selection.isSelected(rows.keyOf(row)) : false}
                 onSelect={selection ? onSelect : undefined}
+                isOver={isRowOver}
+                isFirstOver={isRowOver && !sort && before !== undefined && isOver?.(before) === false}
               />
             )
           })}
@@ -193,6 +203,9 @@ interface RowProps<Row> {
   readonly isSelected: boolean
   /** Undefined when rows cannot be selected. */
   readonly onSelect: RowSelection<Row>['onSelect'] | undefined
+  readonly isOver: boolean
+  /** The rows before are not over. */
+  readonly isFirstOver: boolean
 }
 
 /** Shows the first row when the rows get another order. */
@@ -212,9 +225,17 @@ const TableRow = memo(function TableRow<Row>({
   box,
   isSelected,
   onSelect,
+  isOver,
+  isFirstOver,
 }: RowProps<Row>) {
   return (
-    <tr ref={measure} data-index={index} data-selected={isSelected || undefined} aria-rowindex={index + 2}>
+    <tr
+      ref={measure}
+      data-index={index}
+      data-selected={isSelected || undefined}
+      data-over={isFirstOver ? 'first' : isOver || undefined}
+      aria-rowindex={index + 2}
+    >
       {onSelect ? (
         <td>
           {box === undefined ? null : (

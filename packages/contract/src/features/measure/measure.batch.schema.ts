@@ -1,5 +1,6 @@
 import { Array, Enum, Integer, Null, Object, Optional, type Static, String, Union } from 'typebox'
 import { BATCH_LIMIT } from './measure.batch.constants.ts'
+import { PRIORITIES } from './measure.constants.ts'
 import { Day } from './measure.record.schema.ts'
 import { MEASURE_STATES } from './measure.state.ts'
 
@@ -17,6 +18,7 @@ export const BatchChange = Object(
     state: Optional(Enum([...MEASURE_STATES])),
     ownerId: Optional(nullable(String({ format: 'uuid', description: 'A person of the unit, see `listPersons`.' }))),
     due: Optional(nullable(String({ ...Day, description: 'Not before `start`.' }))),
+    priority: Optional(Enum([...PRIORITIES])),
   },
   closed,
 )

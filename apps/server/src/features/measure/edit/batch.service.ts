@@ -63,9 +63,16 @@ function changeOf(
   change: BatchChange,
   check: FieldCheck & { readonly personId: string },
 ): MeasureUpdate | null {
-  const { state = before.state, ownerId = before.ownerId, due = before.due } = change
+  const { state = before.state, ownerId = before.ownerId, due = before.due, priority = before.priority } = change
   requireStep(check, before, state)
-  const fields = { ...before, state, ownerId, due, implementedOn: implementedDay(check.today, before, state, null) }
+  const fields = {
+    ...before,
+    state,
+    ownerId,
+    due,
+    priority,
+    implementedOn: implementedDay(check.today, before, state, null),
+  }
   checkFieldsWith(check, fields, before)
   return contentChange(before, fields)
 }

@@ -41,7 +41,7 @@ test('a batch changes each measure with its own fields, a history entry each and
   const reply = await send({
     change: [
       { id: one.id, version: 1, state: 'PLANNED', ownerId: me },
-      { id: two.id, version: 1, due: '2026-04-01' },
+      { id: two.id, version: 1, due: '2026-04-01', priority: 'HIGH' },
     ],
   })
   expect(reply.json()).toEqual({
@@ -55,7 +55,16 @@ test('a batch changes each measure with its own fields, a history entry each and
   expect(await read(two.id)).toMatchObject({
     state: 'IDEA',
     due: '2026-04-01',
-    history: [{ changes: [{ field: 'due', from: '2026-03-01', to: '2026-04-01' }] }, { action: 'CREATED' }],
+    priority: 'HIGH',
+    history: [
+      {
+        changes: [
+          { field: 'due', from: '2026-03-01', to: '2026-04-01' },
+          { field: 'priority', from: 'MEDIUM', to: 'HIGH' },
+        ],
+      },
+      { action: 'CREATED' },
+    ],
   })
   const events = await withTenantReading(app.platform.database, tenant.id, (tx) => listEventsAfter(tx, before, 10))
   expect(events.map(({ type, subjectId, businessUnitId }) => [type, subjectId, businessUnitId])).toEqual([

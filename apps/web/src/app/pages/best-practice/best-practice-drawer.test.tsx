@@ -133,3 +133,9 @@ test('a reader who may not write measures sees the templates without a choice', 
   expect(screen.queryByRole('radio')).toBeNull()
   expect(screen.queryByRole('link', { name: 'Adopt' })).toBeNull()
 })
+
+test('sections that would be empty are not shown', async () => {
+  show()
+  expect(await screen.findByText('One desk answers all leads.')).toBeTruthy()
+  expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual(['Lead desk'])
+})

@@ -7,13 +7,12 @@ import { useMeasureDelete } from '../../../features/measure/detail/use-delete.ts
 import { MeasureEffect } from '../../../features/measure/effect/measure-effect.tsx'
 import { MeasureLink, useMeasureNavigate } from '../../../features/measure/measure.place.tsx'
 import { measureQuery } from '../../../features/measure/measure.queries.ts'
-import { StateMark } from '../../../features/measure/measure-marks.tsx'
 import { DetailSkeleton } from '../../../features/measure/measure-skeletons.tsx'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { useLoadErrorTexts } from '../../../platform/text/load-error.ts'
 import { Loadable } from '../../../ui/feedback/loadable.tsx'
 import { Inline, Stack } from '../../../ui/layout/layout.tsx'
-import { Heading, Text } from '../../../ui/text/text.tsx'
+import { Heading } from '../../../ui/text/text.tsx'
 import { isError } from '../entry/page-error-code.ts'
 import classes from './kpi.module.css'
 import { KpiMeasurePlace } from './kpi-measure-place.tsx'
@@ -43,12 +42,7 @@ function Details({ id, taskId }: { id: string; taskId: string | undefined }) {
             {t('detail.back')}
           </MeasureLink>
           <Inline gap={3} justify="between" className={classes.head}>
-            <div>
-              <Heading level={2}>{data.title}</Heading>
-              <Text as="div" tone="soft">
-                <StateMark state={data.state} />
-              </Text>
-            </div>
+            <Heading level={2}>{data.title}</Heading>
             <MeasureSteps measure={data} onDelete={() => void remove(data)} />
           </Inline>
           <MeasureDetailView measure={data} taskId={taskId} effect={<MeasureEffect measureId={data.id} />} />

@@ -6,6 +6,7 @@ import { useTranslation } from '../../../platform/text/i18n.ts'
 import { Inline } from '../../../ui/layout/layout.tsx'
 import { Heading } from '../../../ui/text/text.tsx'
 import { clean } from '../../search/view.ts'
+import { usePractices } from '../best-practice/use-practice.ts'
 import { measureViewSearch } from '../measure/measure.search.ts'
 import classes from './kpi.module.css'
 import { KpiMeasurePlace } from './kpi-measure-place.tsx'
@@ -15,6 +16,7 @@ export function KpiMeasuresPage() {
   const { t } = useTranslation('measure')
   const { isAllowed } = useSession()
   const search = useSearch({ from: '/default/business-analysis/dashboard/detail/measures' })
+  const { practices } = usePractices(true)
   const navigate = useNavigate({ from: '/business-analysis/dashboard/detail/measures' })
   return (
     <KpiMeasurePlace>
@@ -24,6 +26,7 @@ export function KpiMeasuresPage() {
       </Inline>
       <MeasureOverview
         view={measureViewSearch({ ...search, kpiId: undefined })}
+        practices={practices}
         onChange={(patch) =>
           void navigate({
             search: (old) => clean({ ...old, ...patch, kpiId: undefined }),

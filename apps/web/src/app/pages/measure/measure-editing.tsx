@@ -7,7 +7,7 @@ import { DetailSkeleton } from '../../../features/measure/measure-skeletons.tsx'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { useLoadErrorTexts } from '../../../platform/text/load-error.ts'
 import { Loadable } from '../../../ui/feedback/loadable.tsx'
-import { usePractice } from '../best-practice/use-practice.ts'
+import { usePractice, usePractices } from '../best-practice/use-practice.ts'
 import { isError } from '../entry/page-error-code.ts'
 
 /** The form, after the measure that it edits is loaded; used on its own page and inside a KPI. */
@@ -25,14 +25,22 @@ export function MeasureEditing({
   const measure = useQuery({ ...measureQuery(id ?? ''), enabled: id !== undefined })
   const errorTexts = useLoadErrorTexts('measures')
   const practice = usePractice(start.bestPracticeId)
+  const { practices, isPending } = usePractices(id === undefined)
   if (id === undefined) {
-    if (practice.isPending) return <DetailSkeleton label={t('loading')} />
-    return <MeasureEditor subject={{ kind: 'NEW', start }} practice={practice.practice} onCreated={onCreated} />
+    if (practice.isPending || isPending) return <DetailSkeleton label={t('loading')} />
+    return (
+      <MeasureEditor
+        subject={{ kind: 'NEW', start }}
+        practice={practice.practice}
+        practices={practices}
+        onCreated={onCreated}
+      />
+    )
   }
   if (isError(measure.error, 'measure.not_found', 'validation.failed') && !measure.data) return <MeasureMissing />
   return (
     <Loadable query={measure} errorTexts={errorTexts} skeleton={<DetailSkeleton label={t('loading')} />}>
-      {(data) => <MeasureEditor subject={{ kind: 'EDIT', measure: data }} />}
+      {(data) => <MeasureEditor subject={{ kind: 'EDIT', measure: data }} practices={practices} />}
     </Loadable>
   )
 }

@@ -7,7 +7,6 @@ import { useMeasureDelete } from '../../../features/measure/detail/use-delete.ts
 import { MeasureEffect } from '../../../features/measure/effect/measure-effect.tsx'
 import { useMeasureNavigate } from '../../../features/measure/measure.place.tsx'
 import { measureQuery } from '../../../features/measure/measure.queries.ts'
-import { StateMark } from '../../../features/measure/measure-marks.tsx'
 import { DetailSkeleton } from '../../../features/measure/measure-skeletons.tsx'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { useLoadErrorTexts } from '../../../platform/text/load-error.ts'
@@ -41,7 +40,6 @@ export function MeasuresDetailsPage() {
           </Breadcrumb>
         }
         title={measure.data?.title ?? '…'}
-        lead={measure.data ? <StateMark state={measure.data.state} /> : null}
         actions={
           measure.data ? (
             <MeasureSteps

@@ -7,11 +7,12 @@ import type {
 import type { MeasureItem } from '@lotse/contract/features/measure/measure.schema.ts'
 import { MEASURE_STATES, type MeasureState, nextStates } from '@lotse/contract/features/measure/measure.state.ts'
 
-/** What is done with several measures. `due`: the date for each measure; undefined where it has none to postpone. */
+/** New values of some fields of a measure. */
+export type MeasureChange = Omit<BatchChange, keyof BatchRow>
+
+/** What is done with measures. `of`: the new values of each; undefined leaves it out. */
 export type BatchAction =
-  | { readonly kind: 'STATE'; readonly state: MeasureState }
-  | { readonly kind: 'OWNER'; readonly ownerId: string | null }
-  | { readonly kind: 'DUE'; readonly due: (measure: MeasureItem) => string | null | undefined }
+  | { readonly kind: 'CHANGE'; readonly of: (measure: MeasureItem) => MeasureChange | undefined }
   | { readonly kind: 'DELETE' }
 
 /** The body of an action, and the measures that it leaves out. */
@@ -22,10 +23,8 @@ export function batchOf(
   if (action.kind === 'DELETE') return { batch: { delete: measures.map(rowOf) }, left: [] }
   const left: MeasureItem[] = []
   const change = measures.flatMap((measure): BatchChange[] => {
-    if (action.kind === 'STATE') return [{ ...rowOf(measure), state: action.state }]
-    if (action.kind === 'OWNER') return [{ ...rowOf(measure), ownerId: action.ownerId }]
-    const due = action.due(measure)
-    if (due !== undefined) return [{ ...rowOf(measure), due }]
+    const values = action.of(measure)
+    if (values) return [{ ...rowOf(measure), ...values }]
     left.push(measure)
     return []
   })
@@ -47,9 +46,17 @@ export function undoOf(
   const change = done.flatMap(({ id, version }): BatchChange[] => {
     const measure = former.get(id)
     if (!measure || measure.version === version) return []
-    if (action.kind === 'OWNER') return [{ id, version, ownerId: measure.ownerId }]
-    if (action.kind === 'DUE') return [{ id, version, due: measure.due }]
-    return [{ id, version, state: measure.state }]
+    const { state, ownerId, due, priority } = action.of(measure) ?? {}
+    return [
+      {
+        id,
+        version,
+        ...(state === undefined ? {} : { state: measure.state }),
+        ...(ownerId === undefined ? {} : { ownerId: measure.ownerId }),
+        ...(due === undefined ? {} : { due: measure.due }),
+        ...(priority === undefined ? {} : { priority: measure.priority }),
+      },
+    ]
   })
   return { change }
 }

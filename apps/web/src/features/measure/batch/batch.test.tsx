@@ -17,6 +17,7 @@ import { person, setSession } from '../../../testing/session-fixture.ts'
 import type { MeasureView } from '../list/view.ts'
 import { MeasureOverview } from '../overview/overview.tsx'
 import { batchOf, undoOf } from './batch-request.ts'
+import { dueAction } from './use-due-actions.tsx'
 
 const BATCH = 'PATCH /measure/batch'
 
@@ -115,6 +116,34 @@ test('the selected measures are moved with their versions; the undo brings back 
   )
 })
 
+test('several ideas are planned after owner and due date were asked for; each keeps what it has', async () => {
+  const [me] = PEOPLE
+  setSession({}, { ...person('MEASURE_READ', 'MEASURE_WRITE'), id: me?.id ?? '' })
+  const sent = serve([
+    measureItem({ id: 'm0', title: 'Measure 0', state: 'IDEA', due: '2026-09-30', ownerId: null, ownerName: null }),
+    measureItem({ id: 'm1', title: 'Measure 1', state: 'IDEA', due: null, ownerId: 'other', ownerName: 'Miriam' }),
+  ])
+  showMeasures(<Screen />)
+  await userEvent.click(await box(0))
+  await userEvent.click(await box(1))
+  await choose('State', 'Planned')
+  const dialog = await screen.findByRole('dialog', { name: 'Plan 2 measures' })
+  expect(sent()).toEqual([])
+  const due = within(dialog).getByLabelText('Due')
+  await userEvent.clear(due)
+  await userEvent.type(due, '12/31/26')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Plan' }))
+  expect(await screen.findByText('2 measures changed')).toBeTruthy()
+  expect(sent()).toEqual([
+    {
+      change: [
+        { id: 'm0', version: 3, state: 'PLANNED', ownerId: me?.id, due: '2026-09-30' },
+        { id: 'm1', version: 3, state: 'PLANNED', ownerId: 'other', due: '2026-12-31' },
+      ],
+    },
+  ])
+})
+
 test('a measure that a colleague changed after it was selected is changed with its present version', async () => {
   const sent = serve(several(2))
   const { client } = showMeasures(<Screen />)
@@ -178,7 +207,10 @@ test('who may not edit has nothing to select', async () => {
 
 test('a measure without a due date is left out when others are postponed', () => {
   const [dated, undated] = [measureItem({ id: 'a' }), measureItem({ id: 'b', due: null })]
-  const { batch, left } = batchOf({ kind: 'DUE', due: ({ due }) => due ?? undefined }, [dated, undated])
+  const { batch, left } = batchOf(
+    dueAction(({ due }) => due ?? undefined),
+    [dated, undated],
+  )
   expect(batch.change?.map(({ id }) => id)).toEqual(['a'])
   expect(left).toEqual([undated])
 })
@@ -190,7 +222,7 @@ test('the undo of a state leaves out measures that have not changed', () => {
     measureItem({ id: 'c', state: 'IN_PROGRESS' }),
   ]
   const done = measures.map(({ id, version }) => ({ id, version: id === 'c' ? version : version + 1 }))
-  expect(undoOf({ kind: 'STATE', state: 'IN_PROGRESS' }, measures, { done })).toEqual({
+  expect(undoOf({ kind: 'CHANGE', of: () => ({ state: 'IN_PROGRESS' }) }, measures, { done })).toEqual({
     change: [
       { id: 'a', version: 4, state: 'ON_HOLD' },
       { id: 'b', version: 4, state: 'PLANNED' },

@@ -1,12 +1,10 @@
 import { useState } from 'react'
-import { useDateTexts } from '../../../platform/editor/date-texts.ts'
 import { useToday } from '../../../platform/session/today.ts'
 import { useFormat } from '../../../platform/text/format.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
-import { DateField } from '../../../ui/date/date-field.tsx'
-import { Field } from '../../../ui/field/field.tsx'
 import { TextButton } from '../../../ui/layout/text-button.tsx'
 import { ModalDialog } from '../../../ui/overlay/modal-dialog.tsx'
+import { DayField } from '../field/day-field.tsx'
 
 /** Asks for the due date of one or several measures. */
 export function DueDialog({
@@ -24,7 +22,6 @@ export function DueDialog({
   const { t } = useTranslation('measure')
   const format = useFormat()
   const today = useToday()
-  const dateTexts = useDateTexts()
   const [value, setValue] = useState(due)
   const [isReadable, setReadable] = useState(true)
   const [isAsked, setAsked] = useState(false)
@@ -48,22 +45,15 @@ export function DueDialog({
         </>
       }
     >
-      <Field label={t('field.due')} problem={problem}>
-        {(binding) => (
-          <DateField
-            id={binding.id}
-            isInvalid={binding.isInvalid}
-            describedBy={binding.describedBy}
-            value={value}
-            today={today}
-            texts={dateTexts(t('field.due'))}
-            onChange={(isoDate, isDate) => {
-              setValue(isoDate)
-              setReadable(isDate)
-            }}
-          />
-        )}
-      </Field>
+      <DayField
+        label={t('field.due')}
+        problem={problem}
+        value={value}
+        onChange={(isoDate, isDate) => {
+          setValue(isoDate)
+          setReadable(isDate)
+        }}
+      />
     </ModalDialog>
   )
 }

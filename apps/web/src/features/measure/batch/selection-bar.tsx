@@ -16,7 +16,8 @@ import type { People } from '../use-people.ts'
 import { type BatchAction, reachableStates } from './batch-request.ts'
 import classes from './selection-bar.module.css'
 import type { Batch } from './use-batch.tsx'
-import { useDueActions } from './use-due-actions.tsx'
+import { dueAction, useDueActions } from './use-due-actions.tsx'
+import { isPlanAsked, usePlan } from './use-plan.tsx'
 import { currentMeasures, type MeasureSelection } from './use-selection.ts'
 
 /** What can be done with the selected measures, below the table. Nothing while none is selected. */
@@ -39,7 +40,8 @@ export function SelectionBar({
     // What was refused stays selected: something else can be done with it.
     if (refused) keep(refused)
   }
-  const due = useDueActions((_, dueOf) => void run({ kind: 'DUE', due: dueOf }))
+  const due = useDueActions((_, dueOf) => void run(dueAction(dueOf)))
+  const plan = usePlan((_, action) => void run(action))
   const count = selected.size
   if (count === 0) return due.dialog
   const measures = currentMeasures(client, selected)
@@ -83,7 +85,10 @@ export function SelectionBar({
                     mark: <StateShape state={state} />,
                     note:
                       movable < count ? t('batch.part', { count: movable, total: format.number(count) }) : undefined,
-                    onChoose: () => void run({ kind: 'STATE', state }),
+                    onChoose: () => {
+                      if (measures.some((measure) => isPlanAsked(measure, state))) plan.ask(measures)
+                      else void run({ kind: 'CHANGE', of: () => ({ state }) })
+                    },
                   })),
                 },
               ]}
@@ -113,7 +118,7 @@ export function SelectionBar({
                 search={people.search}
                 onChoose={(ownerId) => {
                   close()
-                  void run({ kind: 'OWNER', ownerId: ownerId === '' ? null : ownerId })
+                  void run({ kind: 'CHANGE', of: () => ({ ownerId: ownerId === '' ? null : ownerId }) })
                 }}
               />
             )}
@@ -133,6 +138,7 @@ export function SelectionBar({
         </IconButton>
       </section>
       {due.dialog}
+      {plan.dialog}
       {isDeleting ? (
         <ModalDialog
           title={t('batch.deleteTitle', { count })}

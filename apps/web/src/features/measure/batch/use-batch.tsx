@@ -11,6 +11,7 @@ import { changeMeasures } from '../../../platform/api/generated/measure.batch.op
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { showDone, showToast, showUndo } from '../../../platform/toast/toast.store.ts'
 import { focusMeasure, isMeasureShown } from '../focus-measure.ts'
+import { inTurn } from '../in-turn.ts'
 import { refreshMeasures } from '../measure.queries.ts'
 import { useOpenTasks } from '../task/use-open-tasks.ts'
 import { type BatchAction, batchOf, countOf, undoOf } from './batch-request.ts'
@@ -55,6 +56,17 @@ export function useBatch(): Batch {
       await refreshMeasures(client)
     }
   }
+  /** The change of one measure waits for the one before. */
+  const sendInTurn = async (batch: MeasureBatch): Promise<MeasureBatchResult | null> => {
+    const [only, second] = batch.change ?? []
+    if (!only || second) return send(batch)
+    let result: MeasureBatchResult | null = null
+    await inTurn(only, async (version) => {
+      result = await send({ change: [{ ...only, version }] })
+      return result?.done[0] ?? null
+    })
+    return result
+  }
   const reasonOf = ({ id, title, message }: RefusedMeasure): RefusedReason => ({
     id,
     title: title ?? t('batch.missing'),
@@ -86,7 +98,7 @@ export function useBatch(): Batch {
   const run: Batch['run'] = async (action, measures, summary) => {
     const { batch, left } = batchOf(action, measures)
     setRunning(true)
-    const result = await send(batch)
+    const result = await sendInTurn(batch)
     setRunning(false)
     if (!result) return null
     const reasons = [
@@ -101,7 +113,7 @@ export function useBatch(): Batch {
       const text = action.kind === 'DELETE' ? t('batch.deleted', { count }) : t('batch.changed', { count })
       const done = {
         summary: summary?.(count) ?? text,
-        ...openTasks(...implementedBy(action, measures, result)),
+        ...openTasks(...movedBy(action, measures, result)),
         group: 'measure-change',
       }
       const takesFocus = isUndated(action, measures) || !measures.some(({ id }) => isMeasureShown(id))
@@ -118,14 +130,17 @@ export function useBatch(): Batch {
 
 /** Whether an action removes the due dates: a calendar no longer shows the measures. */
 function isUndated(action: BatchAction, measures: readonly MeasureItem[]): boolean {
-  return action.kind === 'DUE' && measures.every((measure) => action.due(measure) === null)
+  return action.kind === 'CHANGE' && measures.every((measure) => action.of(measure)?.due === null)
 }
 
-/** The measures that an action has implemented. */
-function implementedBy(action: BatchAction, measures: readonly MeasureItem[], { done }: MeasureBatchResult) {
-  if (action.kind !== 'STATE') return []
+/** The measures that an action has moved, with their new states. */
+function movedBy(action: BatchAction, measures: readonly MeasureItem[], { done }: MeasureBatchResult) {
+  if (action.kind === 'DELETE') return []
   const ids = new Set(done.map(({ id }) => id))
-  return measures.filter(({ id }) => ids.has(id)).map(({ tasks }) => ({ state: action.state, tasks }))
+  return measures.flatMap((measure) => {
+    const state = ids.has(measure.id) ? action.of(measure)?.state : undefined
+    return state ? [{ state, tasks: measure.tasks }] : []
+  })
 }
 
 type Undo = () => Promise<void>

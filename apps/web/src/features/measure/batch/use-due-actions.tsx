@@ -4,10 +4,20 @@ import { useToday } from '../../../platform/session/today.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import type { MenuSection } from '../../../ui/overlay/menu-list.tsx'
 import { POSTPONE_STEPS, postponedDue } from '../due/postpone.ts'
+import type { BatchAction } from './batch-request.ts'
 import { DueDialog } from './due-dialog.tsx'
 
 /** The due date for each measure; undefined where it has none to postpone. */
 export type DueOf = (measure: MeasureItem) => string | null | undefined
+
+/** The action that gives each measure its new due date. */
+export function dueAction(dueOf: DueOf): BatchAction {
+  const of = (measure: MeasureItem) => {
+    const due = dueOf(measure)
+    return due === undefined ? undefined : { due }
+  }
+  return { kind: 'CHANGE', of }
+}
 
 /** The ways to change due dates, as sections of a menu: postpone, choose a date, none. */
 export interface DueActions {

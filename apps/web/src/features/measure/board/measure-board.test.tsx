@@ -65,7 +65,7 @@ test.each(['keyboard', 'menu'] as const)('a move by %s is confirmed, and undone 
     card.focus()
     await user.keyboard(' {ArrowRight} ')
   } else {
-    await user.click(screen.getByRole('button', { name: 'Move Clock every order' }))
+    await user.click(screen.getByRole('button', { name: /^State of “Clock every order”/ }))
     await user.click(await screen.findByRole('menuitem', { name: 'On hold' }))
   }
   expect(await screen.findByText('Now “On hold”')).toBeTruthy()
@@ -147,7 +147,7 @@ test('who may not edit can walk through the cards, but lifts none', async () => 
   card.focus()
   await user.keyboard(' {ArrowRight} ')
   expect(said().join('')).not.toContain('lifted')
-  expect(screen.queryByRole('button', { name: 'Move Clock every order' })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^State of “Clock every order”/ })).toBeNull()
 })
 
 test('a title that is cut on the card is complete in the tooltip of its link', async () => {

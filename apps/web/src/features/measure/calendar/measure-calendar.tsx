@@ -16,7 +16,7 @@ import { TextButton } from '../../../ui/layout/text-button.tsx'
 import { NARROW, useMedia } from '../../../ui/layout/use-media.ts'
 import { Text } from '../../../ui/text/text.tsx'
 import { useBatch } from '../batch/use-batch.tsx'
-import { type DueOf, useDueActions } from '../batch/use-due-actions.tsx'
+import { type DueOf, dueAction, useDueActions } from '../batch/use-due-actions.tsx'
 import { focusMeasure } from '../focus-measure.ts'
 import { filterOf, type MeasureView, type MeasureViewPatch } from '../list/view.ts'
 import { CALENDAR_SIZE, measureCalendarQuery, undatedCountQuery } from '../measure.queries.ts'
@@ -60,7 +60,7 @@ export function MeasureCalendar({
     const [date] = due.values()
     // On its other day it is another element.
     if (only && date !== null) focusMeasure(only.id)
-    await batch.run({ kind: 'DUE', due: dueOf }, measures, () =>
+    await batch.run(dueAction(dueOf), measures, () =>
       date
         ? t('reminder.postponed', { title: only?.title ?? '', date: format.date(date) })
         : t('batch.dueRemoved', { title: only?.title ?? '' }),

@@ -6,10 +6,10 @@ import { useTranslation } from '../../../platform/text/i18n.ts'
 import { Inline } from '../../../ui/layout/layout.tsx'
 import { buttonLook, TextButton } from '../../../ui/layout/text-button.tsx'
 import { MenuPopup } from '../../../ui/overlay/menu.tsx'
+import { useStep } from '../batch/use-step.tsx'
 import { stepsElementId } from '../focus-measure.ts'
 import { MeasureLink } from '../measure.place.tsx'
 import { StateShape } from '../measure-marks.tsx'
-import { useAnnouncedMove } from '../move/use-announced-move.ts'
 import { itemOf } from './item.ts'
 import classes from './steps.module.css'
 import { useVerdictSteps } from './verdict-steps.tsx'
@@ -20,11 +20,11 @@ import { useVerdictSteps } from './verdict-steps.tsx'
  */
 export function MeasureSteps({ measure, onDelete }: { measure: MeasureDetail; onDelete: () => void }) {
   const { t } = useTranslation('measure')
-  const move = useAnnouncedMove()
+  const { step, dialog } = useStep()
   const [isMoving, setMoving] = useState(false)
   const stepTo = async (state: MeasureState) => {
     setMoving(true)
-    await move(itemOf(measure), state)
+    await step(itemOf(measure), state)
     setMoving(false)
   }
   const isImplemented = measure.state === 'IMPLEMENTED'
@@ -42,6 +42,7 @@ export function MeasureSteps({ measure, onDelete }: { measure: MeasureDetail; on
     <Inline id={stepsElementId(measure.id)}>
       {verdict.shown}
       {verdict.dialog}
+      {dialog}
       {shown.map((state, index) => (
         <TextButton
           key={state}

@@ -1,9 +1,9 @@
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { showLanguage } from '../../../platform/text/i18n.ts'
-import { measureDetail } from '../../../testing/measure-fixture.tsx'
+import { measureDetail, showMeasures } from '../../../testing/measure-fixture.tsx'
 import { person, setSession } from '../../../testing/session-fixture.ts'
-import { MeasureProperties } from '../detail/properties.tsx'
+import { MeasureLine } from '../detail/line.tsx'
 import { MeasureDue } from './measure-due.tsx'
 
 beforeEach(async () => {
@@ -18,10 +18,10 @@ afterEach(() => {
 
 function show(timeZone: string, due: string): void {
   setSession({}, { ...person('MEASURE_READ'), timeZone })
-  render(
+  showMeasures(
     <>
       <MeasureDue measure={{ state: 'PLANNED', due }} />
-      <MeasureProperties
+      <MeasureLine
         measure={measureDetail({
           state: 'PLANNED',
           due,
@@ -35,7 +35,7 @@ function show(timeZone: string, due: string): void {
 
 test("a measure is overdue by the tenant's day in lists and detail alike", () => {
   show('Europe/Berlin', '2026-06-01')
-  expect(screen.getByRole('img', { name: 'overdue' })).toBeTruthy()
+  expect(screen.getAllByRole('img', { name: 'overdue' })).toHaveLength(2)
   expect(screen.getByText(/1 day overdue/)).toBeTruthy()
 })
 

@@ -11,8 +11,12 @@ const DAYS = { WEEK: 7, TWO_WEEKS: 14 } as const
 export function postponedDue(due: string, today: string, step: PostponeStep): string {
   const from = due < today ? today : due
   if (step !== 'MONTH') return addDays(from, DAYS[step])
-  const nextMonth = addMonths(from.slice(0, 7), 1)
-  const last = addDays(`${addMonths(nextMonth, 1)}-01`, -1)
-  const sameDay = `${nextMonth}${from.slice(7)}`
+  const sameDay = `${addMonths(from.slice(0, 7), 1)}${from.slice(7)}`
+  const last = endOfNextMonth(from)
   return sameDay < last ? sameDay : last
+}
+
+/** The last day of the month after a day (`YYYY-MM-DD`). */
+export function endOfNextMonth(day: string): string {
+  return addDays(`${addMonths(day.slice(0, 7), 2)}-01`, -1)
 }

@@ -1,7 +1,7 @@
 import type { MeasureChoices } from '@lotse/contract/features/measure/measure.choice.schema.ts'
 import { FIRST_STATES, nextStates } from '@lotse/contract/features/measure/measure.state.ts'
 import type { PersonSummary } from '@lotse/contract/features/person/person.schema.ts'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ConflictNotice, DraftNotice } from '../../../platform/form/conflict.tsx'
 import { LeaveGuard } from '../../../platform/form/leave-guard.tsx'
 import { useTranslation } from '../../../platform/text/i18n.ts'
@@ -13,11 +13,11 @@ import { countOf, useOpenTasks } from '../task/use-open-tasks.ts'
 import { type People, useNamed } from '../use-people.ts'
 import type { FieldName } from './form-values.ts'
 import { ImpactFields } from './impact-fields.tsx'
+import { MainFields } from './main-fields.tsx'
 import classes from './measure-form.module.css'
+import { MoreFields } from './more-fields.tsx'
 import { useFieldValues } from './use-field-values.ts'
 import { type MeasureForm as FormState, type FormSubject, useMeasureForm } from './use-measure-form.ts'
-import { WhatFields } from './what-fields.tsx'
-import { WhenFields } from './when-fields.tsx'
 
 /** The form of a measure. `onDone` receives the saved measure; the draft is stored until then. */
 export function MeasureForm({
@@ -25,6 +25,7 @@ export function MeasureForm({
   draftKey,
   choices,
   people: listed,
+  proposals,
   onDone,
   onCancel,
 }: {
@@ -32,6 +33,8 @@ export function MeasureForm({
   draftKey: string
   choices: MeasureChoices
   people: People
+  /** What a new measure can start from, above its fields. */
+  proposals?: ((form: FormState) => React.ReactNode) | undefined
   onDone: (id: string) => void
   onCancel: () => void
 }) {
@@ -78,9 +81,16 @@ export function MeasureForm({
       <LeaveGuard hasUnsaved={form.hasUnsaved} />
       <DraftNotice form={form} />
       {conflict ? <Conflict form={form} choices={choices} people={people.known} /> : null}
-      <WhatFields form={form} choices={choices} isNew={subject.kind === 'NEW'} />
-      <WhenFields form={form} people={people} states={states} />
-      <ImpactFields form={form} choices={choices} />
+      {proposals?.(form)}
+      <MainFields form={form} choices={choices} people={people} isNew={subject.kind === 'NEW'} />
+      <Unfolding
+        label={t('form.more')}
+        isOpen={subject.kind === 'EDIT'}
+        hasProblem={Object.keys(problems).some((name) => !MAIN_FIELDS.has(name))}
+      >
+        <MoreFields form={form} choices={choices} states={states} />
+        <ImpactFields form={form} choices={choices} />
+      </Unfolding>
       <Inline justify="end" className={classes.actions}>
         <Text tone="bad" weight={500} className={classes.outcome} role="status">
           {form.hasFailed ? t('form.failed') : count > 0 ? t('form.problemsTitle', { count }) : ''}
@@ -91,6 +101,34 @@ export function MeasureForm({
         </TextButton>
       </Inline>
     </Stack>
+  )
+}
+
+/** The names of the fields that are always open. */
+const MAIN_FIELDS: ReadonlySet<string> = new Set<FieldName>(['title', 'kpiIds', 'ownerId', 'due', 'priority'])
+
+/** The fields that a measure can do without. They unfold automatically when one of them has a problem. */
+function Unfolding({
+  label,
+  isOpen: isOpenAtFirst,
+  hasProblem,
+  children,
+}: {
+  label: string
+  isOpen: boolean
+  hasProblem: boolean
+  children: React.ReactNode
+}) {
+  const [isOpen, setOpen] = useState(isOpenAtFirst)
+  return (
+    <details
+      className={classes.more}
+      open={isOpen || hasProblem}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary>{label}</summary>
+      <Stack gap={4}>{children}</Stack>
+    </details>
   )
 }
 

@@ -4,20 +4,19 @@ import { MEASURE_STATES } from '@lotse/contract/features/measure/measure.state.t
 import { IconFilter } from '@tabler/icons-react'
 import { OneFilter, SeveralFilter } from '../../../platform/list/list-filter.tsx'
 import { useTranslation } from '../../../platform/text/i18n.ts'
-import { FilterBar, FilterTools } from '../../../ui/field/filter-bar.tsx'
+import { FilterBar } from '../../../ui/field/filter-bar.tsx'
 import { PausedSearch } from '../../../ui/field/paused-search.tsx'
-import { Inline } from '../../../ui/layout/layout.tsx'
 import { TextButton } from '../../../ui/layout/text-button.tsx'
 import type { People } from '../use-people.ts'
 import { countFilters, type MeasureView, type MeasureViewPatch, NO_FILTERS } from './view.ts'
 
-/** Which measures are shown: by text, state, area, KPI, owner, due date, priority. On a phone the filters unfold. */
+/** Which measures are shown: by text, state, area, KPI, owner, due date, priority. A short list can only be searched; on a phone the filters unfold. */
 export function MeasureFilters({
   view,
   choices,
   people,
   isKpiFixed,
-  isShort = false,
+  isLong,
   tools,
   onChange,
 }: {
@@ -26,22 +25,16 @@ export function MeasureFilters({
   people: People
   /** The KPI is the one of the screen: there is nothing to choose. */
   isKpiFixed: boolean
-  /** The list is so short that only the tools are shown. */
-  isShort?: boolean
+  /** The list is so long that it needs filters. */
+  isLong: boolean
   /** The controls beside the search: shape, columns, export. */
   tools: React.ReactNode
   onChange: (patch: MeasureViewPatch) => void
 }) {
   const { t } = useTranslation('measure')
-  const set = countFilters(isKpiFixed ? { ...view, kpiId: '' } : view) - (isKpiFixed ? 1 : 0)
+  const { search: _, ...filters } = view
+  const set = countFilters(isKpiFixed ? { ...filters, kpiId: '' } : filters) - (isKpiFixed ? 1 : 0)
   const areaName = new Map(choices?.areas.map((area) => [area.id, area.name]))
-  if (isShort) {
-    return (
-      <Inline data-screen-only>
-        <FilterTools>{tools}</FilterTools>
-      </Inline>
-    )
-  }
   return (
     <FilterBar
       search={
@@ -55,6 +48,7 @@ export function MeasureFilters({
       unfold={set > 0 ? t('filter.showCount', { count: set }) : t('filter.show')}
       tools={tools}
       label={t('filter.label')}
+      hasFilters={isLong || set > 0}
       data-screen-only
     >
       <SeveralFilter

@@ -14,11 +14,13 @@ test('the count is read with page 0 and size 0, counts the returned items, and i
   // A total that differs: the items are counted, not believed.
   const calls = stubServer(() => ({ body: measureList(content, 99) }))
   const { client } = showMeasures(<MeasureCount className="" />)
-  expect(await screen.findByRole('img', { name: '2 measures' })).toBeTruthy()
+  expect(await screen.findByRole('img', { name: '2 measures in all, also those that are over' })).toBeTruthy()
   expect(calls.map(({ call, query }) => `${call}?${query}`)).toEqual(['GET /measure?page=0&size=0'])
   content = [measureItem()]
   await refreshMeasures(client)
-  await waitFor(() => expect(screen.getByRole('img', { name: '1 measure' })).toBeTruthy())
+  await waitFor(() =>
+    expect(screen.getByRole('img', { name: '1 measure in all, also those that are over' })).toBeTruthy(),
+  )
 })
 
 test('without MEASURE_READ nothing is asked and nothing is shown', async () => {

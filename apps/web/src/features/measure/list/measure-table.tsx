@@ -9,9 +9,13 @@ import { VirtualTable } from '../../../ui/table/virtual-table.tsx'
 import { quietLinkLook } from '../../../ui/text/link.tsx'
 import { Text } from '../../../ui/text/text.tsx'
 import type { MeasureSelection } from '../batch/use-selection.ts'
-import { MeasureDue } from '../due/measure-due.tsx'
+import { isPending } from '../due/dates.ts'
+import { DueInPlace } from '../in-place/due.tsx'
+import { OwnerInPlace } from '../in-place/owner.tsx'
+import { PriorityInPlace } from '../in-place/priority.tsx'
+import { StateInPlace } from '../in-place/state.tsx'
+import type { InPlaceProps } from '../in-place/value.tsx'
 import { MeasureLink } from '../measure.place.tsx'
-import { PriorityMark, StateMark } from '../measure-marks.tsx'
 import type { TableColumn } from './columns.ts'
 import { useMeasureColumns, useMeasureNames } from './use-columns.tsx'
 import type { MeasureView, MeasureViewPatch } from './view.ts'
@@ -22,6 +26,7 @@ export function MeasureTable({
   rows,
   columns,
   choices,
+  mayEdit,
   selection,
   onChange,
 }: {
@@ -29,12 +34,13 @@ export function MeasureTable({
   rows: VirtualRows<MeasureItem>
   columns: readonly TableColumn[]
   choices: MeasureChoices | undefined
+  mayEdit: boolean
   /** The rows that are selected; undefined when they cannot be. */
   selection: MeasureSelection | undefined
   onChange: (patch: MeasureViewPatch) => void
 }) {
   const { t } = useTranslation('measure')
-  const tableColumns = useMeasureColumns(columns, choices)
+  const tableColumns = useMeasureColumns(columns, choices, mayEdit)
   const sort = view.sort ? { column: view.sort, isDescending: view.direction === 'DESC' } : null
   return (
     <VirtualTable
@@ -55,14 +61,19 @@ export function MeasureTable({
       onSort={({ column, isDescending }) =>
         onChange({ sort: MEASURE_SORTS.find((name) => name === column), direction: isDescending ? 'DESC' : 'ASC' })
       }
-      card={(measure) => <MeasureCard measure={measure} choices={choices} />}
+      isOver={isOver}
+      card={(measure) => <MeasureCard measure={measure} choices={choices} mayEdit={mayEdit} />}
     />
   )
 }
 
-function MeasureCard({ measure, choices }: { measure: MeasureItem; choices: MeasureChoices | undefined }) {
+/** Whether nothing is left to be carried out. */
+const isOver = ({ state }: MeasureItem) => !isPending(state)
+
+function MeasureCard({ choices, ...props }: InPlaceProps & { choices: MeasureChoices | undefined }) {
   const format = useFormat()
   const names = useMeasureNames(choices)
+  const { measure, mayEdit } = props
   const area = names.area(measure.areaId)
   return (
     <TableCard>
@@ -70,12 +81,12 @@ function MeasureCard({ measure, choices }: { measure: MeasureItem; choices: Meas
         {measure.title}
       </MeasureLink>
       <CardFacts>
-        <StateMark state={measure.state} />
-        <PriorityMark priority={measure.priority} />
-        {measure.due ? <MeasureDue measure={measure} /> : null}
+        <StateInPlace {...props} />
+        <PriorityInPlace {...props} />
+        {measure.due || mayEdit ? <DueInPlace {...props} /> : null}
       </CardFacts>
       <CardFacts>
-        {measure.ownerName ? <span>{measure.ownerName}</span> : null}
+        {measure.ownerName || mayEdit ? <OwnerInPlace {...props} /> : null}
         {area ? <span>{area}</span> : null}
         {measure.expectedEurPerYear === null ? null : (
           <Text as="strong" tone="strong" weight={600} isFigure>

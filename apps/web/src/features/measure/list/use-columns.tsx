@@ -8,9 +8,11 @@ import { useFormat } from '../../../platform/text/format.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { cellLinkLook } from '../../../ui/table/table-card.tsx'
 import type { VirtualColumn } from '../../../ui/table/virtual-table.tsx'
-import { MeasureDue } from '../due/measure-due.tsx'
+import { DueInPlace } from '../in-place/due.tsx'
+import { OwnerInPlace } from '../in-place/owner.tsx'
+import { PriorityInPlace } from '../in-place/priority.tsx'
+import { StateInPlace } from '../in-place/state.tsx'
 import { MeasureLink } from '../measure.place.tsx'
-import { PriorityMark, StateMark } from '../measure-marks.tsx'
 import { TaskCountMark } from '../task/task-count.tsx'
 import type { TableColumn } from './columns.ts'
 
@@ -65,24 +67,25 @@ const RANKS: Partial<Record<TableColumn, number>> = {
   UPDATED: 9,
 }
 
-/** The columns of the table of measures: the title and those that were chosen. */
+/** The columns of the table of measures: the title and those that were chosen. Some are changed in their cells. */
 export function useMeasureColumns(
   shown: readonly TableColumn[],
   choices: MeasureChoices | undefined,
+  mayEdit: boolean,
 ): readonly VirtualColumn<MeasureItem>[] {
   const { t } = useTranslation('measure')
   const format = useFormat()
   return useMemo(() => {
     const names = namesOf(choices, t)
     const cells: Readonly<Record<TableColumn, (measure: MeasureItem) => React.ReactNode>> = {
-      STATE: ({ state }) => <StateMark state={state} />,
+      STATE: (measure) => <StateInPlace measure={measure} mayEdit={mayEdit} />,
       AREA: ({ areaId }) => names.area(areaId) ?? NO_VALUE,
       TOPIC: ({ topicId }) => names.topic(topicId) ?? NO_VALUE,
       KPIS: ({ kpiIds }) => names.kpis(kpiIds) ?? NO_VALUE,
-      OWNER: ({ ownerName }) => ownerName ?? NO_VALUE,
+      OWNER: (measure) => <OwnerInPlace measure={measure} mayEdit={mayEdit} />,
       START: ({ start }) => (start ? format.date(start) : NO_VALUE),
-      DUE: (measure) => <MeasureDue measure={measure} />,
-      PRIORITY: ({ priority }) => <PriorityMark priority={priority} />,
+      DUE: (measure) => <DueInPlace measure={measure} mayEdit={mayEdit} />,
+      PRIORITY: (measure) => <PriorityInPlace measure={measure} mayEdit={mayEdit} />,
       EFFORT: ({ effortDays }) => effortText(t, effortDays),
       COST: ({ costEur }) => format.value(costEur, format.currency),
       EXPECTED: ({ expectedEurPerYear }) => format.value(expectedEurPerYear, format.currency),
@@ -115,7 +118,7 @@ export function useMeasureColumns(
         }),
       ),
     ]
-  }, [shown, choices, t, format])
+  }, [shown, choices, mayEdit, t, format])
 }
 
 /** Working time, in person-days with half days: `12,5 Personentage`. */

@@ -6,11 +6,10 @@ import { call } from '../../../platform/api/call.ts'
 import { moveMeasure } from '../../../platform/api/generated/measure.operations.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { showToast } from '../../../platform/toast/toast.store.ts'
+import { inTurn } from '../in-turn.ts'
 import { refreshMeasures } from '../measure.queries.ts'
 import { columnAfterMove } from './column-state.ts'
 
-/** Moves of the same measure wait for one another: each needs the version the one before made. */
-const running = new Map<string, Promise<MeasureItem | null>>()
 /** A refused move is explained so long. */
 const EXPLAIN_MS = 9000
 
@@ -26,38 +25,30 @@ export function useMeasureMove(): (measure: MeasureItem, to: MeasureState) => Pr
   return async (measure, to) => {
     await client.cancelQueries({ queryKey: ['measure'] })
     showInColumns(client, measure, to)
-    const before = running.get(measure.id) ?? Promise.resolve(null)
-    const move = before.then(async (last) => {
-      const version = last?.version ?? measure.version
-      return call(moveMeasure, { params: { id: measure.id }, body: { state: to, version } })
-    })
-    running.set(
-      measure.id,
-      move.catch(() => null),
-    )
-    try {
-      const moved = await move
-      showInColumns(client, moved, moved.state)
-      return moved
-    } catch (error) {
-      showInColumns(client, measure, measure.state)
-      const code = error instanceof StatusError ? error.code : null
-      const why = code === 'measure.changed' ? 'changed' : code === 'measure.state_not_allowed' ? 'refused' : 'failed'
-      // A deleted one was already said by the server's own message.
-      if (code !== 'measure.not_found') {
-        showToast({
-          severity: 'warn',
-          summary: t(`moved.${why}Title`),
-          detail: t(`moved.${why}Text`),
-          life: EXPLAIN_MS,
-          group: 'measure-change',
-        })
+    return inTurn(measure, async (version) => {
+      try {
+        const moved = await call(moveMeasure, { params: { id: measure.id }, body: { state: to, version } })
+        showInColumns(client, moved, moved.state)
+        return moved
+      } catch (error) {
+        showInColumns(client, measure, measure.state)
+        const code = error instanceof StatusError ? error.code : null
+        const why = code === 'measure.changed' ? 'changed' : code === 'measure.state_not_allowed' ? 'refused' : 'failed'
+        // A deleted one was already said by the server's own message.
+        if (code !== 'measure.not_found') {
+          showToast({
+            severity: 'warn',
+            summary: t(`moved.${why}Title`),
+            detail: t(`moved.${why}Text`),
+            life: EXPLAIN_MS,
+            group: 'measure-change',
+          })
+        }
+        return null
+      } finally {
+        await refreshMeasures(client)
       }
-      return null
-    } finally {
-      running.delete(measure.id)
-      await refreshMeasures(client)
-    }
+    })
   }
 }
 

@@ -102,7 +102,6 @@ function Choices({ onDone }: { onDone: () => void }) {
             {
               id: 'template',
               label: t('start.template'),
-              note: t('count', { count: ordered.length }),
               onChoose: () => setTemplates(true),
             },
           ],

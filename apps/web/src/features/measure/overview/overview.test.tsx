@@ -106,19 +106,56 @@ test('columns that a person chose are shown again the next time, for this person
 })
 
 test.each([
-  [5, {}, 0],
-  [6, {}, 1],
-  [5, { priority: 'HIGH' }, 1],
-] as const)('%i measures of a KPI with the filters %j show %i search fields', async (total, view, count) => {
+  [7, {}, false],
+  [8, {}, true],
+  [7, { priority: 'HIGH' }, true],
+  [7, { search: 'clock' }, false],
+] as const)('%i measures with the filters %j: filters are shown: %s', async (total, view, isShown) => {
   serve(total)
-  showMeasures(
-    <MeasurePlaceProvider value={{ kind: 'KPI', kpiId: 'labour_efficiency_pct', view: {}, potential: null }}>
-      <MeasureOverview view={view} onChange={() => {}} />
-    </MeasurePlaceProvider>,
-  )
+  showMeasures(<MeasureOverview view={view} onChange={() => {}} />)
   expect(await screen.findByText('Measure 0')).toBeTruthy()
-  expect(screen.queryAllByRole('searchbox')).toHaveLength(count)
-  expect(screen.getByRole('button', { name: 'Columns' })).toBeTruthy()
+  expect(screen.queryByRole('group', { name: 'Filters' }) !== null).toBe(isShown)
+  expect(screen.getByRole('searchbox')).toBeTruthy()
+})
+
+test('measures that are over are marked in the table, and a line is above the first one', async () => {
+  const states = ['PLANNED', 'IN_PROGRESS', 'IMPLEMENTED', 'CANCELLED'] as const
+  serve(4, (index) => ({ state: states[index] ?? 'IDEA' }))
+  showMeasures(<Screen />)
+  await screen.findByText('Measure 3')
+  const marks = screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.dataset.over)
+  expect(marks).toEqual([undefined, undefined, 'first', 'true'])
+})
+
+test('the empty list of a KPI offers what names the KPI, each with its potential', async () => {
+  const potential = { delta: 2.5, eur: 28_900 }
+  const kpiId = 'labour_efficiency_pct'
+  const practice = { id: 'p', name: 'Lead desk', description: '', areaId: 'service', topicId: null, kpiIds: [kpiId] }
+  serve(0)
+  const show = () =>
+    showMeasures(
+      <MeasurePlaceProvider value={{ kind: 'KPI', kpiId, view: {}, potential }}>
+        <MeasureOverview
+          view={{}}
+          practices={[practice, { ...practice, id: 'o', kpiIds: ['other'] }]}
+          onChange={() => {}}
+        />
+      </MeasurePlaceProvider>,
+    )
+  show()
+  const [link, second] = await screen.findAllByRole<HTMLAnchorElement>('link', { name: /^Use this/ })
+  expect(second).toBeUndefined()
+  expect(link?.textContent).toBe('Use this')
+  const { searchParams } = new URL(link?.href ?? '')
+  expect(Object.fromEntries(searchParams)).toMatchObject({ id: kpiId, bestPracticeId: 'p', delta: '2.5', eur: '28900' })
+  cleanup()
+  setSession({}, person('MEASURE_READ'))
+  show()
+  expect(await screen.findByText('No measure addresses this KPI yet')).toBeTruthy()
+  expect(screen.queryByRole('link', { name: /^Use this/ })).toBeNull()
 })
 
 test.each([
@@ -159,7 +196,7 @@ test('in a large unit owners are found by the server, and the chosen one is name
   const calls = stubServer(({ call, query }) => {
     if (call === 'GET /measure/choice') return { body: MEASURE_CHOICES }
     if (call === 'GET /measure-template') return { body: { content: [] } }
-    if (call !== 'GET /person') return { body: measureList([measureItem()], 1) }
+    if (call !== 'GET /person') return { body: measureList([measureItem()], 8) }
     const isFound = query.get('search') === 'zach' || query.get('id') === far.id
     return { body: isFound ? { content: [far], hasMore: false } : { content: PEOPLE, hasMore: true } }
   })

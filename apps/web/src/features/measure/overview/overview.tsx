@@ -2,6 +2,7 @@ import type { MeasureItem, MeasureList } from '@lotse/contract/features/measure/
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { usePages } from '../../../platform/api/use-pages.ts'
+import { useManyRows } from '../../../platform/list/many-rows.ts'
 import { useSession } from '../../../platform/session/session.ts'
 import { useFormat } from '../../../platform/text/format.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
@@ -36,11 +37,12 @@ import {
 import { useMeasurePlace } from '../measure.place.tsx'
 import { measureChoicesQuery, measurePageQuery, PAGE_SIZE } from '../measure.queries.ts'
 import { TableSkeleton } from '../measure-skeletons.tsx'
+import type { ProposedPractice } from '../proposal/proposals.ts'
 import { usePeople } from '../use-people.ts'
+import { KpiProposals } from './kpi-proposals.tsx'
 import { NewMeasureMenu } from './new-measure-menu.tsx'
 
-/** The number of measures from which on those of a KPI are filtered. */
-const FILTERED_FROM = 6
+const NO_PRACTICES: readonly ProposedPractice[] = []
 
 /**
  * All measures of the unit, or of one KPI, as table or board, with filters and export.
@@ -50,11 +52,14 @@ const FILTERED_FROM = 6
 export function MeasureOverview({
   view: asked,
   bestPracticeName,
+  practices = NO_PRACTICES,
   onChange,
 }: {
   view: MeasureView
   /** Name of the best practice whose measures are shown, once it is known. */
   bestPracticeName?: string | undefined
+  /** Best practices that a first measure of the KPI can start from. */
+  practices?: readonly ProposedPractice[]
   onChange: (patch: MeasureViewPatch) => void
 }) {
   const { t } = useTranslation('measure')
@@ -83,6 +88,7 @@ export function MeasureOverview({
   const eur = firstPage.data?.totalExpectedEurPerYear ?? null
   const sum = eur === null ? [] : [t('table.sum', { amount: format.value(eur, format.currency) })]
   const hasFilters = countFilters(view) > (place.kind === 'KPI' ? 1 : 0)
+  const isLong = useManyRows(firstPage.data?.totalElements ?? undefined)
   const isEmpty = firstPage.data !== undefined && total === 0
   const chooseColumns = (chosen: readonly TableColumn[]) => {
     keepColumns(personId, chosen)
@@ -102,13 +108,22 @@ export function MeasureOverview({
     const text = isAllowed('MEASURE_WRITE')
       ? t(place.kind === 'KPI' ? 'empty.kpiText' : 'empty.text')
       : t('empty.readOnlyText')
-    return (
+    const isOfKpi = place.kind === 'KPI'
+    const empty = (
       <EmptyState
-        title={t(place.kind === 'KPI' ? 'empty.kpiTitle' : 'empty.title')}
+        title={t(isOfKpi ? 'empty.kpiTitle' : 'empty.title')}
         text={text}
         // The list of a KPI has the button in its head.
-        action={isAllowed('MEASURE_WRITE') && place.kind !== 'KPI' ? <NewMeasureMenu /> : null}
+        action={isAllowed('MEASURE_WRITE') && !isOfKpi ? <NewMeasureMenu /> : null}
       />
+    )
+    return isOfKpi && isAllowed('MEASURE_WRITE') ? (
+      <Stack gap={4}>
+        {empty}
+        <KpiProposals kpiId={place.kpiId} potential={place.potential} practices={practices} />
+      </Stack>
+    ) : (
+      empty
     )
   }
   return (
@@ -118,7 +133,7 @@ export function MeasureOverview({
         choices={choices}
         people={people}
         isKpiFixed={place.kind === 'KPI'}
-        isShort={place.kind === 'KPI' && !hasFilters && total < FILTERED_FROM}
+        isLong={isLong}
         tools={
           <>
             <MeasureExport view={view} columns={exportColumns(columns)} words={words} total={total} />
@@ -168,6 +183,8 @@ export function MeasureOverview({
                   rows={rows}
                   columns={columns}
                   choices={choices}
+                  // While cards are selected, a press on one means nothing else.
+                  mayEdit={canEdit && !(isNarrow && isSelecting)}
                   selection={canEdit && (!isNarrow || isSelecting) ? selection : undefined}
                   onChange={onChange}
                 />

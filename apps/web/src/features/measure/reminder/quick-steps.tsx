@@ -1,59 +1,69 @@
-import type { MeasureReminder } from '@lotse/contract/features/measure/measure.reminder.schema.ts'
+import type { MeasureItem } from '@lotse/contract/features/measure/measure.schema.ts'
 import { nextStates } from '@lotse/contract/features/measure/measure.state.ts'
 import type { MeasureTaskReminder } from '@lotse/contract/features/measure/measure.task.schema.ts'
 import { useState } from 'react'
+import { useToday } from '../../../platform/session/today.ts'
+import { useFormat } from '../../../platform/text/format.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
-import { showDone } from '../../../platform/toast/toast.store.ts'
 import { TextButton } from '../../../ui/layout/text-button.tsx'
-import { useMeasureMove } from '../move/use-move.ts'
-import { useOpenTasks } from '../task/use-open-tasks.ts'
+import { useBatch } from '../batch/use-batch.tsx'
+import { dueAction } from '../batch/use-due-actions.tsx'
+import { useStep } from '../batch/use-step.tsx'
+import { postponedDue } from '../due/postpone.ts'
+import { OwnerInPlace } from '../in-place/owner.tsx'
 import classes from './reminders.module.css'
-import { usePostpone } from './use-postpone.ts'
 import { useTaskFinish } from './use-task-finish.ts'
 
-/** Finishes a due measure, or postpones it by a week, without opening it. Finishing is offered for a measure in work only. */
-export function QuickSteps({ reminder }: { readonly reminder: MeasureReminder }) {
+/** Plans or finishes a due measure, postpones it by a week, or gives it to another person, without opening it. Each can be undone. */
+export function QuickSteps({ measure }: { readonly measure: MeasureItem }) {
   const { t } = useTranslation('measure')
-  const move = useMeasureMove()
-  const openTasks = useOpenTasks()
-  const postpone = usePostpone()
+  const format = useFormat()
+  const today = useToday()
+  const { step, dialog } = useStep()
+  const { run } = useBatch()
   const [isBusy, setBusy] = useState(false)
-  const { dueInDays: _, ...measure } = reminder
-  const { title, state } = measure
-  const run = async (work: () => Promise<unknown>) => {
+  const { title, state, due } = measure
+  const during = async (work: () => Promise<unknown>) => {
     setBusy(true)
     await work()
     setBusy(false)
   }
-  const finish = async () => {
-    const moved = await move(measure, 'IMPLEMENTED')
-    if (moved) {
-      showDone({ summary: t('reminder.finished', { title }), ...openTasks(moved) })
-    }
-  }
+  const later = postponedDue(due ?? today, today, 'WEEK')
+  const postpone = () =>
+    run(
+      dueAction(() => later),
+      [measure],
+      () => t('reminder.postponed', { title, date: format.date(later) }),
+    )
   return (
     <span className={classes.steps} data-screen-only>
-      {nextStates(state).includes('IMPLEMENTED') ? (
+      {STEPS.filter((to) => nextStates(state).includes(to)).map((to) => (
         <TextButton
+          key={to}
           variant="plain"
           disabled={isBusy}
-          aria-label={t('reminder.finishNamed', { title })}
-          onClick={() => void run(finish)}
+          aria-label={t('reminder.stepNamed', { step: t(`step.${to}`), title })}
+          onClick={() => void during(() => step(measure, to))}
         >
-          {t('reminder.finish')}
+          {t(`step.${to}`)}
         </TextButton>
-      ) : null}
+      ))}
       <TextButton
         variant="plain"
         disabled={isBusy}
-        aria-label={t('reminder.postponeNamed', { title })}
-        onClick={() => void run(() => postpone(reminder))}
+        aria-label={t('reminder.stepNamed', { step: t('reminder.postpone'), title })}
+        onClick={() => void during(postpone)}
       >
         {t('reminder.postpone')}
       </TextButton>
+      <OwnerInPlace measure={measure} mayEdit content={t('reminder.handOver')} />
+      {dialog}
     </span>
   )
 }
+
+/** The steps that a due measure usually takes next. */
+const STEPS = ['PLANNED', 'IMPLEMENTED'] as const
 
 /** The box that finishes a due task without opening its measure; a toast offers to undo it. */
 export function QuickFinish({ reminder }: { readonly reminder: MeasureTaskReminder }) {

@@ -1,8 +1,8 @@
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { showLanguage } from '../../../platform/text/i18n.ts'
-import { measureDetail, measureItem, measureTask, showMeasures, stubServer } from '../../../testing/measure-fixture.tsx'
+import { measureItem, measureTask, showMeasures, stubServer } from '../../../testing/measure-fixture.tsx'
 import { person, setSession } from '../../../testing/session-fixture.ts'
 import { MeasureReminders } from './reminders.tsx'
 
@@ -29,25 +29,49 @@ test('nothing due is good news', async () => {
   expect(await screen.findByText('None of your measures and tasks is due in the next 14 days.')).toBeTruthy()
 })
 
-test('a due measure is finished or postponed by a week from the list, and postponing can be undone', async () => {
+test('a due measure is postponed by a week or finished from the list, and both can be undone', async () => {
   await showLanguage('en')
   setSession({}, person('MEASURE_READ', 'MEASURE_WRITE'))
   const item = { ...measureItem({ state: 'IN_PROGRESS', due: '2099-06-24' }), due: '2099-06-24', dueInDays: 2 }
-  const detail = measureDetail({ state: 'IN_PROGRESS', due: '2099-06-24' })
-  const seen = stubServer(({ call }) => {
-    if (call === 'GET /measure/reminder' || call.includes('due')) return { body: { content: [item], tasks: [] } }
-    if (call.startsWith('PUT') && call.endsWith('/state')) return { body: { ...item, state: 'IMPLEMENTED' } }
-    return call.includes(item.id) ? { body: detail } : { body: { content: [item] } }
+  const { id } = item
+  const seen = stubServer(({ call, body }) => {
+    if (call === 'GET /measure/reminder') return { body: { content: [item], tasks: [] } }
+    if (call === 'PATCH /measure/batch') return { body: { done: [{ id, version: 4 }], refused: [] } }
+    return call.endsWith('/state')
+      ? { body: { ...item, state: body.state, version: 4 } }
+      : { body: { content: [item] } }
   })
-  const dues = () => seen.filter(({ call }) => call === `PUT /measure/${item.id}`).map(({ body }) => body.due)
+  const sent = () => seen.filter(({ call }) => !call.startsWith('GET')).map(({ body }) => body)
+  const undo = async () => userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
   showMeasures(<MeasureReminders />)
   await userEvent.click(await screen.findByRole('button', { name: 'Postpone by a week: “Clock every order”' }))
-  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
-  await waitFor(() => expect(dues()).toEqual(['2099-07-01', '2099-06-24']))
-  await userEvent.click(screen.getByRole('button', { name: 'Finish: “Clock every order”' }))
+  await undo()
+  await userEvent.click(await screen.findByRole('button', { name: 'Mark as implemented: “Clock every order”' }))
+  await undo()
   await waitFor(() =>
-    expect(seen.find(({ call }) => call.endsWith('/state'))?.body).toMatchObject({ state: 'IMPLEMENTED' }),
+    expect(sent()).toEqual([
+      { change: [{ id, version: 3, due: '2099-07-01' }] },
+      { change: [{ id, version: 4, due: '2099-06-24' }] },
+      { version: 3, state: 'IMPLEMENTED' },
+      { version: 4, state: 'IN_PROGRESS' },
+    ]),
   )
+})
+
+test('what is due is changed in the list: its state, its date, who does it; readers only read it', async () => {
+  await showLanguage('en')
+  const item = { ...measureItem(), due: '2099-06-24', dueInDays: 2 }
+  stubServer(({ call }) => (call === 'GET /measure/reminder' ? { body: { content: [item], tasks: [] } } : undefined))
+  setSession({}, person('MEASURE_READ', 'MEASURE_WRITE'))
+  showMeasures(<MeasureReminders />)
+  for (const field of ['State', 'Due', 'Priority', 'Owner']) {
+    expect(await screen.findByRole('button', { name: new RegExp(`^${field} of “Clock every order”`) })).toBeTruthy()
+  }
+  cleanup()
+  setSession({}, person('MEASURE_READ'))
+  showMeasures(<MeasureReminders />)
+  expect(await screen.findByText('due in 2 days')).toBeTruthy()
+  expect(screen.queryByRole('button')).toBeNull()
 })
 
 test('a due task is shown between the measures, leads to its measure, and is finished and reopened from the list', async () => {

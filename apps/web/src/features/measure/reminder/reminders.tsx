@@ -14,6 +14,9 @@ import { Lines } from '../../../ui/layout/row.tsx'
 import { NARROW, useMedia } from '../../../ui/layout/use-media.ts'
 import { actionLinkLook } from '../../../ui/text/link.tsx'
 import { Text } from '../../../ui/text/text.tsx'
+import { DueInPlace } from '../in-place/due.tsx'
+import { PriorityInPlace } from '../in-place/priority.tsx'
+import { StateInPlace } from '../in-place/state.tsx'
 import { MeasureLink } from '../measure.place.tsx'
 import { measureRemindersQuery } from '../measure.queries.ts'
 import { StateShape, TaskShape } from '../measure-marks.tsx'
@@ -73,12 +76,15 @@ function mostUrgent({ content, tasks }: Due): DueRow[] {
 
 function Reminder({ reminder }: { reminder: MeasureReminder }) {
   const { isAllowed } = useSession()
+  const { dueInDays, ...measure } = reminder
+  const props = { measure, mayEdit: isAllowed('MEASURE_READ', 'MEASURE_WRITE') }
   return (
     <li>
-      <StateShape state={reminder.state} />
-      <MeasureLink target={{ to: 'details', id: reminder.id }}>{reminder.title}</MeasureLink>
-      <When due={reminder.due} days={reminder.dueInDays} />
-      {isAllowed('MEASURE_READ', 'MEASURE_WRITE') ? <QuickSteps reminder={reminder} /> : null}
+      <StateInPlace {...props} content={<StateShape state={measure.state} />} />
+      <MeasureLink target={{ to: 'details', id: measure.id }}>{measure.title}</MeasureLink>
+      <PriorityInPlace {...props} isShort />
+      <DueInPlace {...props} content={<When due={reminder.due} days={dueInDays} />} />
+      {props.mayEdit ? <QuickSteps measure={measure} /> : null}
     </li>
   )
 }

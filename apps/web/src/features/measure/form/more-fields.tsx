@@ -1,15 +1,26 @@
 import type { MeasureChoices } from '@lotse/contract/features/measure/measure.choice.schema.ts'
+import { DONE_STATES, type MeasureState } from '@lotse/contract/features/measure/measure.state.ts'
 import { useSearchTexts } from '../../../platform/list/search-texts.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { Panel } from '../../../ui/chart/chart-frame.tsx'
-import { Field, FieldGroup, TextArea, TextInput } from '../../../ui/field/field.tsx'
-import { MultiChoiceField, SearchChoiceField } from '../../../ui/field/search-choice.tsx'
+import { Field, FieldGroup, TextArea } from '../../../ui/field/field.tsx'
+import { SearchChoiceField } from '../../../ui/field/search-choice.tsx'
+import { Segmented } from '../../../ui/field/segmented.tsx'
 import { useProblemTexts } from '../field/use-problem-texts.ts'
+import { FormDay } from './form-day.tsx'
 import classes from './measure-form.module.css'
 import type { MeasureForm } from './use-measure-form.ts'
 
-/** The part of the form that says what shall be done, and where: area and topic follow each other. */
-export function WhatFields({ form, choices, isNew }: { form: MeasureForm; choices: MeasureChoices; isNew: boolean }) {
+/** The part of the form that says how, where and how far: area and topic follow each other. `states`: those it may have. */
+export function MoreFields({
+  form,
+  choices,
+  states,
+}: {
+  form: MeasureForm
+  choices: MeasureChoices
+  states: readonly MeasureState[]
+}) {
   const { t } = useTranslation('measure')
   const searchTexts = useSearchTexts()
   const problemText = useProblemTexts()
@@ -17,24 +28,8 @@ export function WhatFields({ form, choices, isNew }: { form: MeasureForm; choice
   const problem = (name: string) => problemText(form.problems[name])
   const areaName = new Map(choices.areas.map(({ id, name }) => [id, name]))
   return (
-    <Panel title={t('form.what')}>
+    <Panel title={t('form.how')}>
       <div className={classes.grid}>
-        <Field
-          label={t('field.title')}
-          hint={isNew ? t('form.titleHint') : undefined}
-          problem={problem('title')}
-          name="title"
-          isWide
-        >
-          {(binding) => (
-            <TextInput
-              binding={binding}
-              value={fields.title}
-              required
-              onChange={(event) => change({ title: event.target.value })}
-            />
-          )}
-        </Field>
         <Field label={t('field.description')} problem={problem('description')} name="description" isWide>
           {(binding) => (
             <TextArea
@@ -83,24 +78,18 @@ export function WhatFields({ form, choices, isNew }: { form: MeasureForm; choice
             }}
           />
         </FieldGroup>
-        <FieldGroup label={t('field.kpis')} hint={t('form.kpisHint')} problem={problem('kpiIds')} name="kpiIds" isWide>
-          <MultiChoiceField
-            label={t('field.kpis')}
-            add={t('form.addKpi')}
-            removeLabel={(name) => t('form.removeKpi', { name })}
-            choices={choices.kpis
-              .filter(({ id, isRetired }) => !isRetired || fields.kpiIds.includes(id))
-              .map((kpi) => ({ value: kpi.id, label: kpi.name, group: areaName.get(kpi.areaId) }))}
-            values={fields.kpiIds}
-            texts={searchTexts(t('field.kpis'))}
-            onChange={(kpiIds) => {
-              // The first KPI says where, unless that is said already.
-              const first = choices.kpis.find(({ id }) => id === kpiIds[0])
-              const isPlaced = fields.areaId !== null || first === undefined
-              change({ kpiIds: [...kpiIds], ...(isPlaced ? {} : { areaId: first.areaId, topicId: first.topicId }) })
-            }}
-          />
+        <FieldGroup label={t('field.state')} problem={problem('state')} name="state" isWide>
+          <div className={classes.states}>
+            <Segmented
+              label={t('field.state')}
+              options={states.map((state) => ({ value: state, label: t(`state.${state}`) }))}
+              value={fields.state}
+              onChange={(state) => change({ state })}
+            />
+          </div>
         </FieldGroup>
+        <FormDay name="start" form={form} />
+        {DONE_STATES.includes(fields.state) ? <FormDay name="implementedOn" form={form} /> : null}
       </div>
     </Panel>
   )
