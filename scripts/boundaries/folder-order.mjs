@@ -45,6 +45,7 @@ export const FOLDER_ORDER = {
     'effect',
     'done',
     'reminder',
+    'meeting',
     'portfolio',
     'overview',
   ],

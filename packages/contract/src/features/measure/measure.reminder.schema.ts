@@ -8,7 +8,7 @@ const closed = { additionalProperties: false } as const
 export const MeasureReminderQuery = Object(
   {
     scope: Optional(
-      Enum(['OWN', 'UNIT'], { description: 'OWN (default): what the caller owns; UNIT: of everybody and of nobody.' }),
+      Enum(['OWN', 'UNIT'], { description: 'OWN (default): what the caller owns; UNIT: of all owners and of none.' }),
     ),
     areaId: Optional(String({ minLength: 1, maxLength: 100 })),
     days: Optional(Integer({ minimum: 0, maximum: 366, default: 14, description: 'Due within so many days.' })),

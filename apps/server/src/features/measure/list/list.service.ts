@@ -1,5 +1,8 @@
 import { addDays, daysBetween } from '@lotse/analysis/calendar/day.ts'
-import type { MeasureReminderQuery, MeasureReminders } from '@lotse/contract/features/measure/measure.reminder.schema.ts'
+import type {
+  MeasureReminderQuery,
+  MeasureReminders,
+} from '@lotse/contract/features/measure/measure.reminder.schema.ts'
 import type { MeasureItem, MeasureList, MeasureQuery } from '@lotse/contract/features/measure/measure.schema.ts'
 import type { Context } from '../../../platform/http/request-context.ts'
 import { mayCreateMeasure, mayDeleteMeasure, mayEditMeasure } from '../measure.policy.ts'
@@ -45,7 +48,7 @@ export async function readMeasures(
   }
 }
 
-/** The measures and open tasks in the unit, the caller's or everybody's, that are due within some days or overdue. */
+/** The measures and open tasks in the unit, the caller's or all, that are due within some days or overdue. */
 export async function readReminders(
   { tx, tenant, businessUnitId, person }: Context<true>,
   { scope = 'OWN', areaId, days = 14 }: MeasureReminderQuery,

@@ -262,7 +262,7 @@ test('measures are found by when they were changed, and by when they were moved 
   expect(await readError(at, '/measure?movedSince=yesterday')).toMatchObject({ status: 400 })
 })
 
-test('what is due in the unit is of everybody and of nobody, in one area or in all, within as many days as asked', async () => {
+test('what is due in the unit is of all owners and of none, in one area or in all, within as many days as asked', async () => {
   const due = async (query: string) =>
     (await readJson(tenant, `/measure/reminder?${query}`)).content.map(({ title }: { title: string }) => title)
   expect(await due('scope=UNIT')).toEqual(['Çalışma saatleri', 'Über Zahlen sprechen'])

@@ -43,7 +43,7 @@ export function summarySentence(
 }
 
 /** The outcome over twelve months, and what it was a year before. */
-function outcomeSentence(t: TFunction<'priority'>, format: Format, { outcome }: PriorityList): string[] {
+export function outcomeSentence(t: TFunction<'priority'>, format: Format, { outcome }: PriorityList): string[] {
   if (outcome === null || outcome.reading.value === null) return []
   const { name, unit, decimals, reading } = outcome
   const { value, comparison } = reading
@@ -79,7 +79,8 @@ function ownSentence(t: TFunction<'priority'>, { areas }: PriorityList, own: Pri
   return t(count === 0 ? 'critical.ownNone' : 'critical.own', counts)
 }
 
-function worsenedSentence(t: TFunction<'priority'>, format: Format, { worsened, view }: PriorityList): string[] {
+/** What became worse beyond its usual swing. */
+export function worsenedSentence(t: TFunction<'priority'>, format: Format, { worsened, view }: PriorityList): string[] {
   if (worsened === null) return []
   const { name, span, unit, decimals } = worsened
   const [value, before] = [worsened.value, worsened.before].map((one) => format.value(one, unit, decimals))
