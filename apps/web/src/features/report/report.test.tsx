@@ -3,7 +3,7 @@ import type { Subscription } from '@lotse/contract/features/report/report.subscr
 import type { WeeklyKpi, WeeklyReport } from '@lotse/contract/features/report/report.weekly.schema.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { loadInsideTexts, showLanguage } from '../../platform/text/i18n.ts'
 import { showMeasures, stubServer } from '../../testing/measure-fixture.tsx'
 import { person, setSession } from '../../testing/session-fixture.ts'
@@ -201,6 +201,19 @@ describe('the income statement', () => {
     expect(screen.queryByRole('rowheader', { name: 'Neuwagen' })).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'Alle Zeilen aufklappen' }))
     expect(screen.getByRole('rowheader', { name: 'Neuwagen' })).toBeTruthy()
+  })
+
+  test('paper has the prior year beside the plan, whatever the window', () => {
+    onTestFinished(() => void vi.unstubAllGlobals())
+    vi.stubGlobal('matchMedia', (media: string) => ({
+      matches: true,
+      media,
+      addEventListener: () => {},
+      removeEventListener: () => {},
+    }))
+    showMeasures(<StatementTable statement={STATEMENT} />)
+    const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+    expect(heads).toEqual(expect.arrayContaining(['Plan', 'Vorjahr']))
   })
 
   test('a missing value is a dash, never 0; a line leads to its figures', () => {
