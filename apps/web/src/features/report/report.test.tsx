@@ -222,7 +222,7 @@ describe('the income statement', () => {
     expect(cells[0]?.textContent).toBe('–')
     expect(cells[5]?.textContent).toBe('–')
     expect(screen.getByRole('link', { name: 'Umsatz' }).getAttribute('href')).toBe(
-      '/business-analysis/dashboard/detail/actual-value?id=ebt&period=2025-12&view=YTD',
+      '/business-analysis/dashboard/detail/actual-value?id=ebt&period=2025-12&view=YTD&figures=sales',
     )
   })
 
