@@ -23,7 +23,7 @@ test('the German market shows a month, a drive and a brand, and exports them', {
   const { view } = await caller.get<YearMonth>('/marktdeutschland/yearmonth?period=2025-12')
   const written = (count: number | null | undefined) => (count ?? 0).toLocaleString(language)
 
-  await signIn(page, tenant, 'principal', { path: '/report?period=2025-12' })
+  await signIn(page, tenant, 'principal', { path: '/report?view=yearmonth&period=2025-12' })
   const main = page.getByRole('main')
   await expect(
     main.getByText(new RegExp(`${written(view?.total.month.value)}.*${RegExp.escape('%')}`)).first(),
