@@ -13,7 +13,7 @@ import { ROUTE_TABLE } from '../../route/route-table.ts'
 import { useUnitChange } from '../../use-unit-change.ts'
 import { setNotesOpen, useFrameStore } from '../frame.store.ts'
 
-/** Id of the button in the head, which gets the focus when what opened the notes is gone. */
+/** Id of the button in the head, which gets the focus when what opened the notes is missing. */
 export const NOTES_BUTTON_ID = 'notes-button'
 
 const NotePanel = lazyPart('The notes', async () => {
