@@ -76,7 +76,7 @@ test('the German market shows a month, a drive and a brand, and exports them', {
 
 test('an address with a month without figures shows a month with figures', async ({ page }) => {
   const tenant = tenantCalled('rheintal')
-  await signIn(page, tenant, 'principal', { path: '/report?period=1999-01&brand=TRABANT' })
+  await signIn(page, tenant, 'principal', { path: '/report?view=yearmonth&period=1999-01&brand=TRABANT' })
   await expect(page).not.toHaveURL(/TRABANT/)
   await expect(page).toHaveURL(/period=1999-01/)
   await expect(page.getByRole('main').getByRole('note').first()).toBeVisible()
