@@ -48,6 +48,7 @@ export const FOLDER_ORDER = {
     'effect',
     'done',
     'reminder',
+    'meeting',
     'portfolio',
     'overview',
   ],

@@ -102,6 +102,7 @@ async function screensOf(
       },
     },
     { name: 'measures', path: '/measures' },
+    { name: 'meeting', path: '/measures?shape=meeting' },
     { name: 'board', path: '/measures?shape=board' },
     { name: 'calendar', path: `/measures?shape=calendar&month=${measure?.due?.slice(0, 7) ?? ''}` },
     {

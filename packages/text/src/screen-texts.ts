@@ -19,6 +19,7 @@ import type market from '../messages/en/app/market.json'
 import type measureBatch from '../messages/en/app/measure.batch.json'
 import type measureCalendar from '../messages/en/app/measure.calendar.json'
 import type effect from '../messages/en/app/measure.effect.json'
+import type measureMeeting from '../messages/en/app/measure.meeting.json'
 import type measureTask from '../messages/en/app/measure.task.json'
 import type account from '../messages/en/app/person.account.json'
 import type personData from '../messages/en/app/person.data.json'
@@ -101,6 +102,7 @@ interface Resources {
   measure: typeof measure & {
     batch: typeof measureBatch
     calendar: typeof measureCalendar
+    meeting: typeof measureMeeting
     effect: typeof effect
     portfolio: typeof measurePortfolio
     task: typeof measureTask

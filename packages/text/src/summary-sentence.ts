@@ -69,8 +69,8 @@ export function summarySentence(say: Say, format: Format, list: Summary, areaIds
 const spanOf = (say: Say, format: Format, { view }: Summary) =>
   say(view.view === 'R12' ? 'span.year' : 'span.month', { period: format.period(view.period) })
 
-/** The outcome over twelve months, and what it was a year before. */
-function outcomeSentence(say: Say, format: Format, { outcome, view }: Summary): string[] {
+/** The outcome over twelve months, and what it was a year before; none without a value. */
+export function outcomeSentence(say: Say, format: Format, { outcome, view }: Summary): string[] {
   if (outcome === null || outcome.reading.value === null) return []
   const { name, unit, decimals, reading } = outcome
   const { value, comparison } = reading
@@ -113,7 +113,8 @@ function ownSentence(say: Say, span: string, { areas }: Summary, own: readonly S
   return say(count === 0 ? 'critical.ownNone' : 'critical.own', counts)
 }
 
-function worsenedSentence(say: Say, format: Format, { worsened, view }: Summary): string[] {
+/** What became worse beyond its usual swing; none where nothing did. */
+export function worsenedSentence(say: Say, format: Format, { worsened, view }: Summary): string[] {
   if (worsened === null) return []
   const { name, span, unit, decimals } = worsened
   const [value, before] = [worsened.value, worsened.before].map((one) => format.value(one, unit, decimals))

@@ -23,7 +23,7 @@ test('the German market shows a month, a drive and a brand, and exports them', {
   const { view } = await caller.get<YearMonth>('/marktdeutschland/yearmonth?period=2025-12')
   const written = (count: number | null | undefined) => (count ?? 0).toLocaleString(language)
 
-  await signIn(page, tenant, 'principal', { path: '/report?period=2025-12' })
+  await signIn(page, tenant, 'principal', { path: '/report?view=yearmonth&period=2025-12' })
   const main = page.getByRole('main')
   await expect(
     main.getByText(new RegExp(`${written(view?.total.month.value)}.*${RegExp.escape('%')}`)).first(),
@@ -76,7 +76,7 @@ test('the German market shows a month, a drive and a brand, and exports them', {
 
 test('an address with a month without figures shows a month with figures', async ({ page }) => {
   const tenant = tenantCalled('rheintal')
-  await signIn(page, tenant, 'principal', { path: '/report?period=1999-01&brand=TRABANT' })
+  await signIn(page, tenant, 'principal', { path: '/report?view=yearmonth&period=1999-01&brand=TRABANT' })
   await expect(page).not.toHaveURL(/TRABANT/)
   await expect(page).toHaveURL(/period=1999-01/)
   await expect(page.getByRole('main').getByRole('note').first()).toBeVisible()

@@ -9,11 +9,8 @@ import { type DemoTenant, origin, tenantCalled, writerIn } from '../../setup/ten
 const tenant = tenantCalled('studio')
 const say = (key: string, values?: Record<string, string>) => text(tenant.language, `note:${key}`, values)
 
-/** The notes panel: next to the page, or on a phone a sheet over it. */
-function notes(page: Page, isMobile: boolean) {
-  const name = text(tenant.language, 'app:notes.title')
-  return isMobile ? page.getByRole('dialog', { name }) : page.getByRole('complementary', { name })
-}
+/** The notes over the side of the page. */
+const notes = (page: Page) => page.getByRole('dialog', { name: text(tenant.language, 'app:notes.title') })
 
 const openButton = (page: Page, of: DemoTenant = tenant) =>
   page.getByRole('banner').getByRole('button', { name: text(of.language, 'app:notes.title'), exact: true })
@@ -30,7 +27,7 @@ test('a note on a KPI survives a reload and links back to the KPI', { tag: '@pho
   await signIn(page, tenant, person, { path: `/business-analysis/dashboard/detail/analysis?id=${kpi.id}` })
   await expect(page.getByRole('heading', { level: 1, name: kpi.name })).toBeVisible()
   const words = uniqueTitle('Ask the workshop')
-  const panel = notes(page, isMobile)
+  const panel = notes(page)
   if (isMobile) await openButton(page).click()
   else await page.keyboard.press('Control+.')
   const field = panel.getByLabel(say('compose.label'))
@@ -47,7 +44,6 @@ test('a note on a KPI survives a reload and links back to the KPI', { tag: '@pho
   await expect(field).toHaveValue('')
 
   // It is found by search on another page and links back.
-  if (isMobile) await page.getByRole('button', { name: text(tenant.language, 'app:notes.close') }).click()
   await page.goto(`${origin(tenant.id)}/measures`)
   await settled(page)
   await openButton(page).click()
@@ -62,7 +58,7 @@ test('a note on a KPI survives a reload and links back to the KPI', { tag: '@pho
   const administrator = await callerOf(request, tenant, 'admin')
   expect(JSON.stringify(await administrator.get('/note'))).not.toContain(words)
 
-  if (isMobile) await openButton(page).click()
+  await openButton(page).click()
   await item.getByRole('button', { name: say('term.editNote') }).click()
   await panel.getByRole('textbox', { name: say('term.editNote') }).fill(`${words}!`)
   await panel.getByRole('button', { name: say('action.save') }).click()
@@ -84,7 +80,7 @@ test('a note is saved automatically when a lost connection returns', async ({ pa
   await signIn(page, tenant, writerIn(isMobile))
   await settled(page)
   await openButton(page).click()
-  const panel = notes(page, isMobile)
+  const panel = notes(page)
   const words = uniqueTitle('Without a line')
   await panel.getByLabel(say('compose.label')).fill(words)
   await context.setOffline(true)
@@ -105,5 +101,5 @@ test('a tenant without the plugin has no notes', async ({ page }) => {
   await signIn(page, without, 'principal')
   await expect(openButton(page, without)).toHaveCount(0)
   await page.keyboard.press('Control+.')
-  await expect(page.getByRole('complementary', { name: text(without.language, 'app:notes.title') })).toHaveCount(0)
+  await expect(page.getByRole('dialog', { name: text(without.language, 'app:notes.title') })).toHaveCount(0)
 })

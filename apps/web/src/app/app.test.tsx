@@ -327,6 +327,17 @@ test('an unknown path shows 404 also without a sign-in', async () => {
   expect(await screen.findByRole('heading', { name: "This page doesn't exist" })).toBeTruthy()
 })
 
+test('an unknown path keeps the navigation for a person who is signed in', async () => {
+  stubFetch((request) => answer(request, { '/w/whoami': { body: person('MEASURE_READ') } }))
+  localStorage.setItem('lotse.accessToken', 'Bearer abc')
+  const router = await start('/nowhere/at/all')
+  const heading = await screen.findByRole('heading', { name: "This page doesn't exist" })
+  expect(heading.closest('main')?.id).toBe('content')
+  expect(within(screen.getByRole('navigation', { name: 'Main navigation' })).getByText('Measures')).toBeTruthy()
+  await router.navigate({ to: '/faq' })
+  await waitFor(() => expect(screen.queryByText("This page doesn't exist")).toBeNull())
+})
+
 test('unknown search parameters are removed from the address and reach neither screen nor server', async () => {
   const { requests } = stubFetch((request) => answer(request, { '/w/whoami': { body: person('MEASURE_READ') } }))
   localStorage.setItem('lotse.accessToken', 'Bearer abc')

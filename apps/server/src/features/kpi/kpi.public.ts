@@ -30,6 +30,7 @@ export { recalculateKpis, recalculateOutdated } from './rollup/recalculate.job.t
 export { refreshRollup } from './rollup/rollup.ts'
 export {
   countDeliveries,
+  countDeliveriesAfter,
   findLatestDeliveryId,
   listDeliveries,
   type StoredDelivery,

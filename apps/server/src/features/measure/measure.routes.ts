@@ -24,7 +24,7 @@ import { readPortfolioMeasures } from './portfolio/portfolio.service.ts'
 export function measureRoutes(app: FastifyInstance): void {
   serve(app, operations.listMeasures, (context, { query }) => readMeasures(context, query))
   serve(app, listPortfolioMeasures, (context, { query }) => readPortfolioMeasures(context, query))
-  serve(app, operations.listMeasureReminders, (context) => readReminders(context))
+  serve(app, operations.listMeasureReminders, (context, { query }) => readReminders(context, query))
   serve(app, operations.getMeasureChoices, (context) => readChoices(context))
   serve(app, operations.listMeasureTemplates, (context, { query }) => readTemplates(context, query))
   serve(app, operations.getMeasure, async (context, { params }) =>

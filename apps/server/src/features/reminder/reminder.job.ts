@@ -84,5 +84,5 @@ export const sendReminders = defineJob({
 })
 
 function ownUntil(today: string, { personId, businessUnitId }: ReminderKey) {
-  return { businessUnitId, ownerId: personId, until: addDays(today, LISTED_DAYS) }
+  return { businessUnitId, ownerId: personId, until: addDays(today, LISTED_DAYS), limit: 50 }
 }

@@ -5,7 +5,7 @@ import { businessUnitsQuery } from '../../features/businessunit/businessunit.que
 import { faqQuery } from '../../features/faq/faq.queries.ts'
 import { useCategoryName } from '../../features/faq/use-category-name.ts'
 import { allKpisQuery } from '../../features/kpi/kpi.queries.ts'
-import { recentMeasuresQuery } from '../../features/measure/measure.queries.ts'
+import { measureChangesQuery } from '../../features/measure/measure.queries.ts'
 import { recentSimulationsQuery } from '../../features/simulation/simulation.queries.ts'
 import { symptomsQuery } from '../../features/solution-tree/solution-tree.queries.ts'
 import { topicsQuery } from '../../features/topic/topic.queries.ts'
@@ -40,7 +40,7 @@ export function usePaletteEntries(): readonly PaletteEntry[] {
   const topics = useQuery({ ...topicsQuery({}), enabled: hasTopics }).data?.content ?? []
   const kpis = useQuery({ ...allKpisQuery({}), enabled: mayRead }).data?.content ?? []
   const measures =
-    useQuery({ ...recentMeasuresQuery(), enabled: isAllowed('MEASURE_READ') && hasUnit }).data?.content ?? []
+    useQuery({ ...measureChangesQuery(), enabled: isAllowed('MEASURE_READ') && hasUnit }).data?.content ?? []
   const symptoms = useQuery({ ...symptomsQuery(), enabled: mayRead }).data?.content ?? []
   const scenarios = useQuery({ ...recentSimulationsQuery(), enabled: mayRead }).data?.content ?? []
   const questions = useQuery(faqQuery()).data?.content ?? []

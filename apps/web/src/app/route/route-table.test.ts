@@ -34,7 +34,12 @@ const ADMINISTRATION = [
   '/admin/content/edit',
 ]
 
-const routed = Object.keys(router.routesByPath).map((path) => path.replace(/(.)\/$/, '$1'))
+/** The route of every other address, which shows that there is no such page. */
+const UNKNOWN = '/$'
+
+const routed = Object.keys(router.routesByPath)
+  .filter((path) => path !== UNKNOWN)
+  .map((path) => path.replace(/(.)\/$/, '$1'))
 
 test('the table contains exactly the routes of the specification, of the own account and of the administration', () => {
   expect(Object.keys(ROUTE_TABLE).sort()).toEqual([...SPECIFIED, ...ACCOUNT, ...ADMINISTRATION].sort())

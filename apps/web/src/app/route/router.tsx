@@ -17,6 +17,7 @@ import { solutionTreeRoutes } from '../pages/solution-tree/solution-tree.routes.
 import { parseSearch, stringifySearch } from '../search/view.ts'
 import { watchSupportOrigin } from '../support-origin.ts'
 import { root, shell, unauthorized } from './frame-routes.ts'
+import { unknownRoute } from './unknown-route.ts'
 
 const routeTree = root.addChildren([
   entryRoute,
@@ -35,6 +36,7 @@ const routeTree = root.addChildren([
     ...analysisRoutes,
     kpiDetailRoutes,
     ...adminRoutes,
+    unknownRoute,
   ]),
 ])
 

@@ -19,6 +19,7 @@ test('area and KPI have their own parameters', () => {
     shape: 'table',
   })
   expect(kpiSearch({ id: 'k', node: 'n', months: '24' })).toEqual({ id: 'k', node: 'n', months: 24 })
+  expect(kpiSearch({ figures: 'a,b' })).toEqual({ figures: 'a,b' })
   expect(kpiSearch({ months: '121' })).toEqual({})
 })
 

@@ -50,11 +50,13 @@ export interface AreaSearch extends ViewSearch {
   shape?: AreaShape
 }
 
-/** The detail of one KPI: which, what it is compared with, the figure below it that is explained, how many months are listed, and whether comments are open. */
+/** The detail of one KPI: which, what it is compared with, the figure below it that is explained, how many months are listed, the base figures that come first, and whether comments are open. */
 export interface KpiSearch extends ViewSearch, AgainstSearch {
   id?: string
   node?: string
   months?: number
+  /** Base figures behind the KPI that the reader came for, separated by commas. */
+  figures?: string
   /** COMMENTS_OPEN, or the month to comment on. */
   comments?: string
 }
@@ -95,6 +97,7 @@ export function kpiSearch(search: RawSearch): KpiSearch {
     id: text(search.id),
     node: text(search.node),
     months: Number.isInteger(months) && months >= 1 && months <= 120 ? months : undefined,
+    figures: text(search.figures, 300),
     comments: oneOf([COMMENTS_OPEN], search.comments) ?? month(search.comments),
   })
 }

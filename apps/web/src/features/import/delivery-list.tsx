@@ -1,5 +1,6 @@
 import type { FigureDelivery, FigureDeliveryPage } from '@lotse/contract/features/import/import.schema.ts'
 import type { Format } from '@lotse/text/format.ts'
+import { useEffect, useRef } from 'react'
 import { useFormat } from '../../platform/text/format.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
 import { Moment } from '../../platform/text/moment-time.tsx'
@@ -12,11 +13,25 @@ import { Badge } from '../../ui/text/badge.tsx'
 import { Heading, Text } from '../../ui/text/text.tsx'
 
 /** The deliveries of base figures, newest first: imported files, packs, and corrections of single values. */
-export function DeliveryList({ found, onPage }: { found: FigureDeliveryPage; onPage: (page: number) => void }) {
+export function DeliveryList({
+  found,
+  markedId,
+  onPage,
+}: {
+  found: FigureDeliveryPage
+  /** The delivery that the reader came for. */
+  markedId: number | null
+  onPage: (page: number) => void
+}) {
   const { t } = useTranslation('import')
   const format = useFormat()
+  const list = useRef<HTMLElement>(null)
+  const isMarked = found.content.some(({ id }) => id === markedId)
+  useEffect(() => {
+    if (isMarked) list.current?.scrollIntoView({ block: 'start' })
+  }, [isMarked])
   return (
-    <Stack gap={3} as="section" aria-labelledby="deliveries">
+    <Stack gap={3} as="section" ref={list} aria-labelledby="deliveries">
       <div>
         <Heading level={2} size="md" id="deliveries">
           {t('delivery.title')}
@@ -30,6 +45,7 @@ export function DeliveryList({ found, onPage }: { found: FigureDeliveryPage; onP
           caption={t('delivery.title')}
           rows={found.content}
           rowKey={({ id }) => String(id)}
+          isRowEmphasised={({ id }) => id === markedId}
           columns={[
             {
               id: 'source',

@@ -110,14 +110,14 @@ function serve(file: ImportFile | null, started: { status?: number; body: unknow
   })
 }
 
-function Import({ initial }: { initial: string | null }) {
+function Import({ initial, deliveryId }: { initial: string | null; deliveryId: number | null }) {
   const [id, setId] = useState(initial)
-  return <FigureImport freshness={<p>Freshness</p>} fileId={id} onFileId={setId} />
+  return <FigureImport freshness={<p>Freshness</p>} fileId={id} deliveryId={deliveryId} onFileId={setId} />
 }
-const show = (initial: string | null = ID) =>
+const show = (initial: string | null = ID, deliveryId: number | null = null) =>
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <Import initial={initial} />
+      <Import initial={initial} deliveryId={deliveryId} />
     </QueryClientProvider>,
   )
 
@@ -178,6 +178,15 @@ test('a refusal is shown, and the file is loaded again for its new check', async
   expect((await screen.findByText(message)).getAttribute('role')).toBe('alert')
   const reads = () => requests.filter(({ method, url }) => method === 'GET' && url.includes(ID))
   await waitFor(() => expect(reads().length).toBe(2))
+})
+
+test('the list begins with the page of a delivery that the address names, and marks it', async () => {
+  const { requests } = serve(null)
+  show(null, 17)
+  const name = await screen.findByRole('rowheader', { name: 'february.csv' })
+  expect(name.closest('[data-emphasised]')).toBeTruthy()
+  const [list] = requests.filter(({ url }) => url.includes('/import/delivery'))
+  expect(new URL(list?.url ?? '').searchParams.get('delivery')).toBe('17')
 })
 
 test('a file that is no longer stored says so, and the deliveries distinguish files from corrections', async () => {

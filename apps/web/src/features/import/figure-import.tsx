@@ -15,17 +15,20 @@ import { useFileUpload } from './use-file-upload.ts'
 export function FigureImport({
   freshness,
   fileId,
+  deliveryId,
   onFileId,
 }: {
   /** How current the figures are. */
   freshness: ReactNode
   /** The file on screen; null: none. */
   fileId: string | null
+  /** The delivery that is marked in the list, which begins with its page; null: none. */
+  deliveryId: number | null
   onFileId: (id: string | null) => void
 }) {
   const { t } = useTranslation('import')
-  const [page, setPage] = useState(0)
-  const deliveries = useQuery(deliveriesQuery(page))
+  const [page, setPage] = useState<number | null>(null)
+  const deliveries = useQuery(deliveriesQuery(page ?? 0, page === null ? deliveryId : null))
   const maximumBytes = deliveries.data?.maximumBytes ?? Number.POSITIVE_INFINITY
   const upload = useFileUpload(maximumBytes, onFileId)
   const isOpen = fileId !== null && upload.running === null
@@ -49,7 +52,7 @@ export function FigureImport({
               {freshness}
             </Columns>
           )}
-          <DeliveryList found={found} onPage={setPage} />
+          <DeliveryList found={found} markedId={deliveryId} onPage={setPage} />
         </Stack>
       )}
     </Loaded>

@@ -19,11 +19,12 @@ const LOOK_AGAIN_MS = 1_000
 
 const isGone = (error: unknown) => error instanceof StatusError && error.status === 404
 
-/** A page of deliveries. While another page loads, the last one stays. */
-export function deliveriesQuery(page: number) {
+/** A page of deliveries, or the one with a delivery. While another page loads, the last one stays. */
+export function deliveriesQuery(page: number, delivery: number | null = null) {
+  const query = { page, size: DELIVERY_PAGE, ...(delivery === null ? {} : { delivery }) }
   return queryOptions({
-    queryKey: queryKey('import', 'deliveries', page),
-    queryFn: ({ signal }) => call(listFigureDeliveries, { query: { page, size: DELIVERY_PAGE }, signal }),
+    queryKey: queryKey('import', 'deliveries', page, delivery),
+    queryFn: ({ signal }) => call(listFigureDeliveries, { query, signal }),
     placeholderData: keepPreviousData,
   })
 }

@@ -1,3 +1,4 @@
+import type { MeasureReminderQuery } from '@lotse/contract/features/measure/measure.reminder.schema.ts'
 import type { MeasureFilter } from '@lotse/contract/features/measure/measure.schema.ts'
 import { DONE_STATES, type MeasureState } from '@lotse/contract/features/measure/measure.state.ts'
 import type { PersonQuery } from '@lotse/contract/features/person/person.schema.ts'
@@ -87,14 +88,6 @@ export function measureCountQuery() {
   })
 }
 
-/** The measures changed last, for jumping to one by name. */
-export function recentMeasuresQuery() {
-  return queryOptions({
-    queryKey: queryKey('measure', 'recent'),
-    queryFn: ({ signal }) => call(listMeasures, { query: { page: 0, size: 500, sort: 'UPDATED' }, signal }),
-  })
-}
-
 /** One measure with its history. */
 export function measureQuery(id: string) {
   return queryOptions({
@@ -103,11 +96,19 @@ export function measureQuery(id: string) {
   })
 }
 
-/** The caller's measures that are due soon or overdue. */
-export function measureRemindersQuery() {
+/** The measures and tasks that are due soon or overdue, the caller's own unless more is asked for. */
+export function measureRemindersQuery(query: MeasureReminderQuery = {}) {
   return queryOptions({
-    queryKey: queryKey('measure', 'reminders'),
-    queryFn: ({ signal }) => call(listMeasureReminders, { signal }),
+    queryKey: queryKey('measure', 'reminders', query),
+    queryFn: ({ signal }) => call(listMeasureReminders, { query, signal }),
+  })
+}
+
+/** The measures of a filter in the order of their last change, the newest 500. */
+export function measureChangesQuery(filter: MeasureFilter = {}) {
+  return queryOptions({
+    queryKey: queryKey('measure', 'changes', filter),
+    queryFn: ({ signal }) => call(listMeasures, { query: { ...filter, page: 0, size: 500, sort: 'UPDATED' }, signal }),
   })
 }
 
@@ -162,7 +163,7 @@ export async function refreshMeasures(client: QueryClient, deletedId?: string): 
 }
 
 /** The replies that show tasks, apart from the measure itself. */
-const SHOW_TASKS: readonly unknown[] = ['page', 'column', 'calendar', 'recent', 'reminders']
+const SHOW_TASKS: readonly unknown[] = ['page', 'column', 'calendar', 'changes', 'reminders']
 
 /** Asks again for everything that shows the tasks of a measure: its history, too. */
 export async function refreshTasks(client: QueryClient, measureId: string): Promise<void> {

@@ -3,7 +3,7 @@ import type { Subscription } from '@lotse/contract/features/report/report.subscr
 import type { WeeklyKpi, WeeklyReport } from '@lotse/contract/features/report/report.weekly.schema.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { loadInsideTexts, showLanguage } from '../../platform/text/i18n.ts'
 import { showMeasures, stubServer } from '../../testing/measure-fixture.tsx'
 import { person, setSession } from '../../testing/session-fixture.ts'
@@ -216,13 +216,26 @@ describe('the income statement', () => {
     expect(screen.getByRole('rowheader', { name: 'Neuwagen' })).toBeTruthy()
   })
 
+  test('paper has the prior year beside the plan, whatever the window', () => {
+    onTestFinished(() => void vi.unstubAllGlobals())
+    vi.stubGlobal('matchMedia', (media: string) => ({
+      matches: true,
+      media,
+      addEventListener: () => {},
+      removeEventListener: () => {},
+    }))
+    showMeasures(<StatementTable statement={STATEMENT} />)
+    const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+    expect(heads).toEqual(expect.arrayContaining(['Plan', 'Vorjahr']))
+  })
+
   test('a missing value is a dash, never 0; a line leads to its figures', () => {
     showMeasures(<StatementTable statement={STATEMENT} />)
     const cells = within(screen.getByRole('row', { name: /Kosten/ })).getAllByRole('cell')
     expect(cells[0]?.textContent).toBe('–')
     expect(cells[5]?.textContent).toBe('–')
     expect(screen.getByRole('link', { name: 'Umsatz' }).getAttribute('href')).toBe(
-      '/business-analysis/dashboard/detail/actual-value?id=ebt&period=2025-12&view=YTD',
+      '/business-analysis/dashboard/detail/actual-value?id=ebt&period=2025-12&view=YTD&figures=sales',
     )
   })
 

@@ -1,9 +1,10 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { Cross } from '../icon/icons.tsx'
 import { IconButton } from '../layout/text-button.tsx'
 import classes from './drawer.module.css'
+import { focusWhenShown } from './focus-when-shown.ts'
 import { ReaderLocale } from './reader-locale.tsx'
 
 /** What a drawer shows. */
@@ -15,6 +16,8 @@ export interface DrawerProps {
   readonly side?: 'end' | 'bottom'
   /** `small` covers no more of a wide page than a list needs. */
   readonly size?: 'small' | 'middle'
+  /** Id of the element that gets the focus afterwards when what opened the drawer does not exist any more. */
+  readonly returnTo?: string
   readonly footer?: ReactNode
   readonly children: ReactNode
 }
@@ -26,12 +29,20 @@ export function DrawerSheet({
   onClose,
   side = 'end',
   size = 'middle',
+  returnTo,
   footer,
   children,
 }: DrawerProps) {
   const content = useRef<HTMLDivElement>(null)
-  // Reading begins at the content, which the arrow keys then scroll, not at the button that closes it.
-  useEffect(() => content.current?.focus(), [])
+  const [opener] = useState(() => document.activeElement)
+  // Reading begins at the content, which the arrow keys then scroll, not at the button that closes it; unless a field took the focus.
+  useEffect(() => {
+    if (!content.current?.contains(document.activeElement)) content.current?.focus()
+    return () => {
+      const isThere = opener instanceof HTMLElement && opener !== document.body && opener.isConnected
+      focusWhenShown(() => (isThere ? opener : returnTo === undefined ? null : document.getElementById(returnTo)))
+    }
+  }, [opener, returnTo])
   return (
     <ReaderLocale>
       <ModalOverlay

@@ -1,5 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { ChoiceMenu } from './choice-menu.tsx'
 import { Drawer } from './drawer.tsx'
@@ -79,3 +80,37 @@ test('a drawer takes the focus, closes by Escape and by its button', async () =>
   await userEvent.keyboard('{Escape}')
   expect(onClose).toHaveBeenCalledTimes(2)
 })
+
+function WithDrawer({ isOpenAtFirst }: { isOpenAtFirst: boolean }) {
+  const [isOpen, setOpen] = useState(isOpenAtFirst)
+  return (
+    <>
+      <button type="button" id="notes-button">
+        Notes
+      </button>
+      <button type="button" onClick={() => setOpen(true)}>
+        Mark
+      </button>
+      {isOpen ? (
+        <Drawer label="Notes" closeLabel="Close notes" returnTo="notes-button" onClose={() => setOpen(false)}>
+          <input aria-label="New note" ref={(field) => field?.focus()} />
+        </Drawer>
+      ) : null}
+    </>
+  )
+}
+
+test.each([
+  [true, 'Notes'],
+  [false, 'Mark'],
+])(
+  'after a drawer that is open at first (%s) the focus is on “%s”, and a field of it keeps the focus',
+  async (isOpenAtFirst, goal) => {
+    render(<WithDrawer isOpenAtFirst={isOpenAtFirst} />)
+    if (!isOpenAtFirst) await userEvent.click(screen.getByRole('button', { name: 'Mark' }))
+    const field = await screen.findByRole('textbox', { name: 'New note' })
+    await waitFor(() => expect(document.activeElement).toBe(field))
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: goal })))
+  },
+)

@@ -20,6 +20,12 @@ export const listFigureDeliveries = defineOperation({
     {
       page: Optional(Integer({ minimum: 0, maximum: 100_000, default: 0 })),
       size: Optional(Integer({ minimum: 1, maximum: 100, default: 20 })),
+      delivery: Optional(
+        Integer({
+          minimum: 1,
+          description: 'The page with this delivery, instead of `page`; the first one if it is unknown.',
+        }),
+      ),
     },
     closed,
   ),

@@ -28,6 +28,9 @@ export const ValueChange = Object(
     by: Union([Object({ id: String(), name: String() }, closed), Null()], {
       description: 'Who corrected the value; null if it was delivered in a file or a tenant pack.',
     }),
+    importedBy: Union([String(), Null()], {
+      description: 'Name of the person who imported the file; null for a correction and for a tenant pack.',
+    }),
     source: Union([String(), Null()], { description: 'Name of the delivered file or pack; null for a correction.' }),
     before: Value,
     after: Value,

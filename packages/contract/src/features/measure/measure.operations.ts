@@ -2,7 +2,7 @@ import { Object, Optional, String } from 'typebox'
 import { defineOperation } from '../../operation.ts'
 import { MeasureChoices, MeasureTemplateList } from './measure.choice.schema.ts'
 import { MeasureExport } from './measure.export.schema.ts'
-import { MeasureReminders } from './measure.reminder.schema.ts'
+import { MeasureReminderQuery, MeasureReminders } from './measure.reminder.schema.ts'
 import {
   MeasureDetail,
   MeasureEdit,
@@ -145,11 +145,12 @@ export const listMeasureReminders = defineOperation({
   feature: 'measure',
   method: 'GET',
   path: '/measure/reminder',
-  summary: 'Own measures and tasks that are due',
+  summary: 'Measures and tasks that are due',
   description:
-    'Measures owned by the caller in this business unit that are not done and are overdue or due within 14 days, the most overdue first; at most 50. `tasks`: the same of open tasks of the caller, also of measures that are implemented.',
+    'Measures of this business unit that are not done and are overdue or due within some days, the most overdue first: the own ones, at most 50, or those of the unit, at most 500. `tasks`: the same of open tasks, also of measures that are implemented.',
   requires: ['MEASURE_READ'],
   needsBusinessUnit: true,
+  query: MeasureReminderQuery,
   reply: MeasureReminders,
 })
 

@@ -43,6 +43,8 @@ const filterProperties = {
   ),
   dueFrom: Optional(String({ ...Day, description: 'Due on this day or later, done or not.' })),
   dueUntil: Optional(String({ ...Day, description: 'Due on this day or earlier, done or not.' })),
+  changedSince: Optional(String({ format: 'date-time', description: 'Changed at this time or later.' })),
+  movedSince: Optional(String({ format: 'date-time', description: 'Moved to another state at this time or later.' })),
   priority: Optional(severalOf(PRIORITIES, 'One or more priorities, separated by commas.')),
   search: Optional(
     SingleLine({

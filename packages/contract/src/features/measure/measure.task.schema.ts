@@ -59,7 +59,7 @@ export const MeasureTaskPlace = Object(
 )
 export type MeasureTaskPlace = Static<typeof MeasureTaskPlace>
 
-/** An open task of the caller that is due soon or overdue; `dueInDays` is negative when overdue. */
+/** An open task that is due soon or overdue; `dueInDays` is negative when overdue. */
 export const MeasureTaskReminder = Object(
   {
     id: String({ format: 'uuid' }),
@@ -67,6 +67,7 @@ export const MeasureTaskReminder = Object(
     title: String(),
     due: String(),
     dueInDays: Integer(),
+    ownerName: nullable(String()),
     measure: Object({ id: String({ format: 'uuid' }), title: String() }, closed),
   },
   closed,

@@ -3,17 +3,18 @@ import type { listFigureDeliveries } from '@lotse/contract/features/import/impor
 import type { FigureDeliveryPage } from '@lotse/contract/features/import/import.schema.ts'
 import type { OperationInput } from '@lotse/contract/operation.ts'
 import type { Context } from '../../../platform/http/request-context.ts'
-import { countDeliveries, listDeliveries, type StoredDelivery } from '../../kpi/kpi.public.ts'
+import { countDeliveries, countDeliveriesAfter, listDeliveries, type StoredDelivery } from '../../kpi/kpi.public.ts'
 
 /** How a delivery names a tenant pack as its source; files have an ending. */
 const PACK_SOURCE = /^pack [\w-]+$/
 
-/** A page of deliveries, newest first. */
+/** A page of deliveries, newest first: the one asked for, or the one with a delivery. */
 export async function readDeliveries(
   { tx }: Pick<Context, 'tx'>,
-  { page = 0, size = 20 }: OperationInput<typeof listFigureDeliveries>['query'],
+  { page: asked = 0, size = 20, delivery }: OperationInput<typeof listFigureDeliveries>['query'],
   maximumBytes: number,
 ): Promise<FigureDeliveryPage> {
+  const page = delivery === undefined ? asked : Math.floor((await countDeliveriesAfter(tx, delivery)) / size)
   const deliveries = await listDeliveries(tx, { page, size })
   return {
     content: deliveries.map(({ personName, at, isCorrection, ...delivery }) => ({

@@ -77,6 +77,20 @@ describe('an import', () => {
       firstPeriod: '2025-03',
       lastPeriod: '2025-03',
     })
+    const history = '/kpi/gross_per_order/actual-value/history?figureId=orders&period=2025-03'
+    expect((await readJson(tenant, history)).changes).toMatchObject([
+      { id: deliveryId, by: null, importedBy: 'Name of admin', source: 'march.csv' },
+    ])
+    const pageOf = async (id: number) => {
+      const { page, content: found } = await readJson(tenant, `/import/delivery?size=1&delivery=${id}`, { as: 'admin' })
+      return [page, found[0].id]
+    }
+    const first = content[1].id
+    expect([await pageOf(deliveryId), await pageOf(first), await pageOf(999_999)]).toEqual([
+      [0, deliveryId],
+      [1, first],
+      [0, deliveryId],
+    ])
     const events = await withTenantReading(database, tenant.id, (tx) =>
       tx.selectFrom('audit_event').selectAll().where('kind', '=', 'IMPORT').execute(),
     )

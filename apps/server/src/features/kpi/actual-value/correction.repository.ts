@@ -8,6 +8,7 @@ export interface StoredChange {
   readonly at: Date | null
   readonly personId: string | null
   readonly personName: string | null
+  readonly importerName: string | null
   readonly source: string | null
   readonly reason: string | null
   readonly before: number | null
@@ -22,7 +23,8 @@ export async function listValueChanges(
   period: string,
 ): Promise<StoredChange[]> {
   const { rows } = await sql<StoredChange>`
-    select v.import_id as id, d.imported_at as at, d.person_id as "personId", p.name as "personName", d.source, d.reason,
+    select v.import_id as id, d.imported_at as at, d.person_id as "personId", p.name as "personName",
+      importer.name as "importerName", d.source, d.reason,
       v.before, v.value as after
     from (
       select import_id, value, lag(value) over (order by import_id) as before
@@ -32,6 +34,7 @@ export async function listValueChanges(
     ) v
     left join figure_import d on d.tenant_id = ${tx.tenantId} and d.id = v.import_id
     left join person p on p.tenant_id = ${tx.tenantId} and p.id = d.person_id
+    left join person importer on importer.tenant_id = ${tx.tenantId} and importer.id = d.imported_by
     order by v.import_id desc`.execute(tx)
   return rows
 }

@@ -106,7 +106,9 @@ function usesFigure({ id, kind }: Figure, kpiId: string, { graph }: KpiCatalogue
   return id === kpiId || graph.directReferencesOf(kpiId).includes(id)
 }
 
-function describeChange({ id, at, personId, personName, source, reason, before, after }: StoredChange) {
+function describeChange({ id, at, personId, personName, importerName, source, ...change }: StoredChange) {
   const by = personId === null ? null : { id: personId, name: personName ?? personId }
-  return { id, at: at?.toISOString() ?? null, by, source: by === null ? source : null, before, after, reason }
+  const { before, after, reason } = change
+  const delivered = by === null ? { source, importedBy: importerName } : { source: null, importedBy: null }
+  return { id, at: at?.toISOString() ?? null, by, ...delivered, before, after, reason }
 }

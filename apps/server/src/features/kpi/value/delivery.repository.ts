@@ -46,6 +46,25 @@ export async function countDeliveries(tx: TenantTransaction): Promise<number> {
   return count
 }
 
+/** The number of deliveries that are newer than one; 0 if it is unknown. */
+export async function countDeliveriesAfter(tx: TenantTransaction, id: number): Promise<number> {
+  const { count } = await tx
+    .selectFrom('figure_import')
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .where('tenant_id', '=', tx.tenantId)
+    .where('id', '>', id)
+    .where((where) =>
+      where.exists(
+        where
+          .selectFrom('figure_import as known')
+          .where('known.tenant_id', '=', tx.tenantId)
+          .where('known.id', '=', id),
+      ),
+    )
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 /** The id of the latest delivery of any kind; null without one. */
 export async function findLatestDeliveryId(tx: TenantTransaction): Promise<number | null> {
   const row = await tx

@@ -5,6 +5,7 @@ import type { TaskCount } from '@lotse/contract/features/measure/measure.task.sc
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'
 import { taskCountOf, taskCounts } from '../task/count.repository.ts'
+import { type DueSelection, isWorkOf } from '../task/due.repository.ts'
 import { orderOf } from './order.repository.ts'
 import { ownerPage } from './owner-page.repository.ts'
 import { isIn, type MeasureSelection, PENDING } from './selection.repository.ts'
@@ -91,20 +92,16 @@ export async function listMeasuresById(
   return rows
 }
 
-/** The pending measures of an owner in a unit that are due until a day; the most overdue first. */
+/** The pending measures of a unit that are due until a day; the most overdue first. */
 export async function listDueMeasures(
   tx: TenantTransaction,
-  {
-    businessUnitId,
-    ownerId,
-    until,
-  }: { readonly businessUnitId: string; readonly ownerId: string; readonly until: string },
+  { businessUnitId, until, limit, ...of }: DueSelection,
 ): Promise<CountedMeasureRow[]> {
   const { rows } = await sql<CountedMeasureRow>`
     select ${ITEM}, ${taskCountOf(tx, sql`measure.id`)} as tasks ${withOwners(tx)}
     where measure.tenant_id = ${tx.tenantId} and measure.business_unit_id = ${businessUnitId}
-      and measure.owner_id = ${ownerId} and measure.deleted_at is null and ${PENDING} and measure.due_on <= ${until}::date
-    order by measure.due_on, measure.id limit 50`.execute(tx)
+      and ${isWorkOf('measure', of)} and measure.deleted_at is null and ${PENDING} and measure.due_on <= ${until}::date
+    order by measure.due_on, measure.id limit ${limit}`.execute(tx)
   return rows
 }
 

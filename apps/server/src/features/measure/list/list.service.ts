@@ -1,5 +1,8 @@
 import { addDays, daysBetween } from '@lotse/analysis/calendar/day.ts'
-import type { MeasureReminders } from '@lotse/contract/features/measure/measure.reminder.schema.ts'
+import type {
+  MeasureReminderQuery,
+  MeasureReminders,
+} from '@lotse/contract/features/measure/measure.reminder.schema.ts'
 import type { MeasureItem, MeasureList, MeasureQuery } from '@lotse/contract/features/measure/measure.schema.ts'
 import type { Context } from '../../../platform/http/request-context.ts'
 import { mayCreateMeasure, mayDeleteMeasure, mayEditMeasure } from '../measure.policy.ts'
@@ -15,8 +18,8 @@ import {
 import type { MeasureSubject } from './summary.repository.ts'
 import { totalMeasures } from './total.repository.ts'
 
-/** The number of days before the due date. */
-const REMINDER_DAYS = 14
+/** How many measures and tasks that are due a reply has at most. */
+const REMINDER_LIMITS = { OWN: 50, UNIT: 500 } as const
 
 /** A page of the unit's measures; all with size 0, only for counting if nothing else is asked. */
 export async function readMeasures(
@@ -45,20 +48,22 @@ export async function readMeasures(
   }
 }
 
-/** The caller's measures and open tasks in the unit that are due within 14 days or overdue. */
-export async function readReminders({ tx, tenant, businessUnitId, person }: Context<true>): Promise<MeasureReminders> {
+/** The measures and open tasks in the unit, the caller's or all, that are due within some days or overdue. */
+export async function readReminders(
+  { tx, tenant, businessUnitId, person }: Context<true>,
+  { scope = 'OWN', areaId, days = 14 }: MeasureReminderQuery,
+): Promise<MeasureReminders> {
   const day = today(tenant)
-  const of = { businessUnitId, ownerId: person.id, until: addDays(day, REMINDER_DAYS) }
+  const ownerId = scope === 'OWN' ? person.id : null
+  const of = { businessUnitId, ownerId, areaId, until: addDays(day, days), limit: REMINDER_LIMITS[scope] }
   const rows = await listDueMeasures(tx, of)
   const tasks = await listDueTasks(tx, of)
   return {
     content: rows.flatMap((row) =>
       row.due === null ? [] : [{ ...itemOf(row), due: row.due, dueInDays: daysBetween(day, row.due) }],
     ),
-    tasks: tasks.map(({ id, version, title, due, measureId, measureTitle }) => ({
-      id,
-      version,
-      title,
+    tasks: tasks.map(({ measureId, measureTitle, due, ...task }) => ({
+      ...task,
       due,
       dueInDays: daysBetween(day, due),
       measure: { id: measureId, title: measureTitle },

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { addDays } from '@lotse/analysis/calendar/day.ts'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { withTenant } from '../../../platform/database/tenant-transaction.ts'
 import { readError, readJson } from '../../../testing/fixture/calls.ts'
@@ -235,6 +236,39 @@ test('reminders contain the caller’s pending measures that are due or overdue'
   const { content } = await readJson(tenant, '/measure/reminder')
   expect(content).toMatchObject([{ title: 'Çalışma saatleri', dueInDays: -1 }])
   expect((await readJson(tenant, '/measure/reminder', { as: 'consultant', unit: 'u1' })).content).toEqual([])
+})
+
+test('measures are found by when they were changed, and by when they were moved to another state', async () => {
+  const at = await freshTenant(app)
+  await createMeasure(at, { title: 'Old' })
+  const moved = await createMeasure(at, { title: 'Moved long ago', state: 'IN_PROGRESS' })
+  await readJson(at, `/measure/${moved.id}/state`, { method: 'PUT', body: { state: 'IMPLEMENTED', version: 1 } })
+  await withTenant(app.platform.database, at.id, async (tx) => {
+    await sql`update measure set updated_at = now() - interval '40 days' where title = 'Old'`.execute(tx)
+    await sql`insert into measure_history (tenant_id, measure_id, version, at, action, changes)
+      select tenant_id, measure_id, 9, now() - interval '40 days', action, changes from measure_history
+      where version = 2`.execute(tx)
+  })
+  const finished = await createMeasure(at, { title: 'Finished', state: 'IN_PROGRESS' })
+  const since = new Date().toISOString()
+  await readJson(at, `/measure/${finished.id}/state`, { method: 'PUT', body: { state: 'IMPLEMENTED', version: 1 } })
+  const found = async (query: string) =>
+    (await readJson(at, `/measure?${query}&sort=TITLE`)).content.map(({ title }: { title: string }) => title)
+  const monthAgo = `${addDays(TODAY, -30)}T00:00:00Z`
+  expect(await found(`changedSince=${monthAgo}`)).toEqual(['Finished', 'Moved long ago'])
+  expect(await found(`changedSince=${since}`)).toEqual(['Finished'])
+  expect(await found(`movedSince=${since}`)).toEqual(['Finished'])
+  expect(await found(`movedSince=${monthAgo}&state=IMPLEMENTED,EFFECTIVE`)).toEqual(['Finished', 'Moved long ago'])
+  expect(await readError(at, '/measure?movedSince=yesterday')).toMatchObject({ status: 400 })
+})
+
+test('what is due in the unit is of all owners and of none, in one area or in all, within as many days as asked', async () => {
+  const due = async (query: string) =>
+    (await readJson(tenant, `/measure/reminder?${query}`)).content.map(({ title }: { title: string }) => title)
+  expect(await due('scope=UNIT')).toEqual(['Çalışma saatleri', 'Über Zahlen sprechen'])
+  expect(await due('scope=UNIT&days=9')).toEqual(['Çalışma saatleri'])
+  expect(await due('scope=UNIT&areaId=finance')).toEqual(['Über Zahlen sprechen'])
+  expect(await due('areaId=finance')).toEqual([])
 })
 
 test('choices contain areas, topics and KPIs in the reader’s language', async () => {

@@ -37,6 +37,7 @@ export function isIn(tx: TenantTransaction, { businessUnitId, filter, today }: M
     ...searchWords(filter.search).map((word) => sql<SqlBool>`strpos(measure.search_text, ${word}) > 0`),
   ]
   const { state, priority, areaId, topicId, kpiId, ownerId, origin, bestPracticeId, due, dueFrom, dueUntil } = filter
+  const { changedSince, movedSince } = filter
   if (state) conditions.push(sql`measure.state = any(${state.split(',')})`)
   if (priority) conditions.push(sql`measure.priority = any(${priority.split(',')})`)
   if (areaId) conditions.push(sql`measure.area_id = ${areaId}`)
@@ -48,5 +49,12 @@ export function isIn(tx: TenantTransaction, { businessUnitId, filter, today }: M
   if (due) conditions.push(DUE[due](today))
   if (dueFrom) conditions.push(sql`measure.due_on >= ${dueFrom}::date`)
   if (dueUntil) conditions.push(sql`measure.due_on <= ${dueUntil}::date`)
+  if (changedSince) conditions.push(sql`measure.updated_at >= ${changedSince}::timestamptz`)
+  // A move is a change, too: the index over changes leaves few measures to look at.
+  if (movedSince) {
+    conditions.push(sql`measure.updated_at >= ${movedSince}::timestamptz and exists (
+      select from measure_history moved where moved.tenant_id = ${tx.tenantId} and moved.measure_id = measure.id
+        and moved.at >= ${movedSince}::timestamptz and moved.changes @> '[{"field": "state"}]')`)
+  }
   return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`
 }

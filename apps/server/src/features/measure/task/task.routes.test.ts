@@ -210,6 +210,10 @@ test('reminders contain the caller’s open tasks that are due, until the measur
     { title: 'Late', dueInDays: -3, measure: { id: measure.id, title: 'Of nobody' } },
     { title: 'Soon', dueInDays: 14 },
   ])
+  const ofUnit = async (query: string) => (await readJson(at, `/measure/reminder?scope=UNIT&${query}`)).tasks
+  expect((await ofUnit('days=14')).map(({ title }: { title: string }) => title)).toEqual(['Late', 'Of nobody', 'Soon'])
+  expect(await ofUnit('days=0')).toMatchObject([{ ownerName: 'Name of principal' }, { ownerName: null }])
+  expect(await ofUnit('areaId=finance')).toEqual([])
   const edit = async (state: string) =>
     readJson(at, `/measure/${measure.id}`, {
       method: 'PUT',

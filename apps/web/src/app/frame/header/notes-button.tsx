@@ -2,7 +2,7 @@ import { IconNotes } from '@tabler/icons-react'
 import { useSession } from '../../../platform/session/session.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { setNotesOpen, useFrameStore } from '../frame.store.ts'
-import { NOTES_BUTTON_ID, NOTES_PANEL_ID } from '../slot/notes-slot.tsx'
+import { NOTES_BUTTON_ID } from '../slot/notes-slot.tsx'
 import classes from './header-menu.module.css'
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent)
@@ -21,7 +21,7 @@ export function NotesButton() {
       aria-label={t('notes.title')}
       title={`${t('notes.title')} (${isApple ? '⌘ .' : t('notes.keys')})`}
       aria-expanded={isOpen}
-      aria-controls={isOpen ? NOTES_PANEL_ID : undefined}
+      aria-haspopup="dialog"
       aria-keyshortcuts="Control+. Meta+."
       onClick={() => setNotesOpen(!isOpen)}
     >

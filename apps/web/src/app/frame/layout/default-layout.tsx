@@ -12,6 +12,7 @@ import { Header } from '../header/header.tsx'
 import { PageActions } from '../page-actions.tsx'
 import { MobileNavigation } from '../sidebar/mobile-navigation.tsx'
 import { Sidebar } from '../sidebar/sidebar.tsx'
+import { KeysSlot } from '../slot/keys-slot.tsx'
 import { MessagesSlot } from '../slot/messages-slot.tsx'
 import { NotesSlot } from '../slot/notes-slot.tsx'
 import { PaletteSlot, usePalette } from '../slot/palette-slot.tsx'
@@ -68,6 +69,7 @@ function Frame() {
         <>
           <NotesSlot />
           <MessagesSlot />
+          <KeysSlot />
           <PaletteSlot isOpen={palette.isOpen} onClose={palette.close} />
         </>
       ) : null}

@@ -16,9 +16,10 @@ export interface AdminPeopleSearch extends PeopleView {
   person?: string
 }
 
-/** The figures: the uploaded file on screen. */
+/** The figures: the uploaded file on screen, and the delivery that is marked in their list. */
 export interface AdminFiguresSearch {
   file?: string
+  delivery?: number
 }
 
 /** The roles: the open one. */
@@ -55,9 +56,13 @@ export function adminPeopleSearch(search: RawSearch): AdminPeopleSearch {
   })
 }
 
-/** Reads which uploaded file is on screen; ignores invalid values. */
+/** Reads which uploaded file is on screen and which delivery is marked; ignores invalid values. */
 export function adminFiguresSearch(search: RawSearch): AdminFiguresSearch {
-  return clean({ file: uuid(search.file) })
+  const delivery = Number(search.delivery)
+  return clean({
+    file: uuid(search.file),
+    delivery: Number.isSafeInteger(delivery) && delivery > 0 ? delivery : undefined,
+  })
 }
 
 /** Reads which role is open. */

@@ -14,7 +14,7 @@ export function FiguresPage() {
   const { t } = useTranslation()
   const { t: tImport } = useTranslation('import')
   const { isAllowed } = useSession()
-  const { file } = useSearch({ from: '/default/admin/figures' })
+  const { file, delivery } = useSearch({ from: '/default/admin/figures' })
   const navigate = useNavigate({ from: '/admin/figures' })
   const overview = useQuery(tenantOverviewQuery()).data
   const mayOpenUnits = isAllowed('CHANGE_BUSINESS_UNIT', 'KPI_READ')
@@ -27,6 +27,7 @@ export function FiguresPage() {
       />
       <FigureImport
         fileId={file ?? null}
+        deliveryId={delivery ?? null}
         onFileId={(id) => void navigate({ search: id === null ? {} : { file: id }, resetScroll: false })}
         freshness={
           overview ? (

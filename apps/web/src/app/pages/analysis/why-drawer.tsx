@@ -35,7 +35,7 @@ export function WhyDrawer({
   const problem = useQuery(problemQuery(kpiId, view))
   const errorTexts = useLoadErrorTexts('figures')
   return (
-    <Drawer label={t('title')} closeLabel={t('close')} onClose={onClose}>
+    <Drawer label={t('title')} closeLabel={t('close')} size="small" onClose={onClose}>
       <Loadable
         query={problem}
         errorTexts={errorTexts}

@@ -73,7 +73,7 @@ export function ConsultantPage() {
 
   return (
     <QueryClientProvider client={queryClient}>
-      <div className={classes.page} data-wide={tab !== undefined || undefined}>
+      <div className={classes.page}>
         {/* A visit is printed as its own sheet. */}
         <div data-screen-only={start.visit === undefined ? undefined : true}>
           <PageHeader

@@ -12,6 +12,7 @@ import { type ComparedValues, FigureBars } from '../../../features/kpi/value/act
 import { Loaded } from '../../../platform/list/loaded.tsx'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { SkeletonChart } from '../../../ui/feedback/page-skeletons.tsx'
+import { valuesOf } from '../../../ui/field/value-list.ts'
 import { Deferred } from '../../../ui/layout/deferred.tsx'
 import { Inline, Stack } from '../../../ui/layout/layout.tsx'
 import { ChoiceMenu } from '../../../ui/overlay/choice-menu.tsx'
@@ -40,6 +41,7 @@ export function KpiActualValuePage() {
   )
   const values = useQuery(kpiActualValuesQuery(id, view, months))
   const comments = useCommentedMonths(id)
+  const named = valuesOf(search.figures)
   return (
     <Loaded query={values} subject="figures" loading={t('loading')} shape={<SkeletonChart />}>
       {(data) => (
@@ -65,13 +67,13 @@ export function KpiActualValuePage() {
               <ActualValueDownload key={id} id={id} view={view} months={months} />
             </Inline>
           </Inline>
-          <Fragment key={id}>
-            <FigureBars values={data} compared={compared} />
+          <Fragment key={`${id} ${search.figures}`}>
+            <FigureBars values={data} compared={compared} startsWith={named[0]} />
             <Deferred>
               <Heading level={2} size="md" className={classes.heading}>
                 {t('actual.tableTitle')}
               </Heading>
-              <ActualValueTable kpiId={id} values={data} compared={compared} comments={comments} />
+              <ActualValueTable kpiId={id} values={data} compared={compared} comments={comments} named={named} />
             </Deferred>
           </Fragment>
         </Stack>

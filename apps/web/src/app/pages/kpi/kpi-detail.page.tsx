@@ -27,7 +27,7 @@ import { againstSearch, type KpiSearch, viewSearch } from '../../search/view.ts'
 import { ViewBar } from '../analysis/view-bar.tsx'
 import { isError, useReset, useViewReset } from '../entry/page-error-code.ts'
 import classes from './kpi.module.css'
-import { CommentsButton, HeaderBeside, KpiCommentPaper, WithComments } from './kpi-comments.tsx'
+import { CommentsButton, KpiCommentPaper, KpiComments } from './kpi-comments.tsx'
 import { type KpiHome, KpiNeighbours } from './kpi-neighbours.tsx'
 import { useCommentPlace, withComments } from './use-comment-place.ts'
 import { spokenComparison, useKpiComparison } from './use-kpi-comparison.tsx'
@@ -155,48 +155,47 @@ export function KpiDetailPage() {
       >
         {(data) => (
           <Deferred>
-            <WithComments kpi={data} place={comments}>
-              <Stack gap={4}>
-                <HeaderBeside>
-                  <KpiHeaderPanel
-                    kpi={data}
-                    view={view}
-                    compared={spokenComparison(data, against, comparison.compared)}
-                  />
-                </HeaderBeside>
-                <TabLinks
-                  label={t('tab.label')}
-                  isSticky
-                  action={
-                    <>
-                      <CommentsButton kpiId={data.id} place={comments} />
-                      <AlertButton key={data.id} kpi={data} />
-                    </>
-                  }
-                >
-                  {tabs.map((path) => (
-                    <Link
-                      key={path}
-                      to={path}
-                      search={{ ...view, ...kept, id: data.id }}
-                      activeOptions={{ includeSearch: false }}
-                    >
-                      {app.t(ROUTE_TABLE[path].titleKey)}
-                    </Link>
-                  ))}
-                </TabLinks>
-                <div className={classes.screen}>
-                  <Outlet />
-                </div>
-                <KpiCommentPaper kpi={data} />
-                {isNarrow ? (
-                  <Inline justify="between" data-screen-only>
-                    <Inline>{ways}</Inline>
-                    <KpiNeighbours kpiId={data.id} home={home} view={view} kept={kept} />
-                  </Inline>
-                ) : null}
-              </Stack>
-            </WithComments>
+            <Stack gap={4}>
+              <div className={classes.header}>
+                <KpiHeaderPanel
+                  kpi={data}
+                  view={view}
+                  compared={spokenComparison(data, against, comparison.compared)}
+                />
+              </div>
+              <TabLinks
+                label={t('tab.label')}
+                isSticky
+                action={
+                  <>
+                    <CommentsButton kpiId={data.id} place={comments} />
+                    <AlertButton key={data.id} kpi={data} />
+                  </>
+                }
+              >
+                {tabs.map((path) => (
+                  <Link
+                    key={path}
+                    to={path}
+                    search={{ ...view, ...kept, id: data.id }}
+                    activeOptions={{ includeSearch: false }}
+                  >
+                    {app.t(ROUTE_TABLE[path].titleKey)}
+                  </Link>
+                ))}
+              </TabLinks>
+              <div className={classes.screen}>
+                <Outlet />
+              </div>
+              <KpiCommentPaper kpi={data} />
+              {isNarrow ? (
+                <Inline justify="between" data-screen-only>
+                  <Inline>{ways}</Inline>
+                  <KpiNeighbours kpiId={data.id} home={home} view={view} kept={kept} />
+                </Inline>
+              ) : null}
+            </Stack>
+            <KpiComments kpi={data} place={comments} />
           </Deferred>
         )}
       </Loadable>

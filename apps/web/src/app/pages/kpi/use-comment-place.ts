@@ -1,6 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { setNotesOpen } from '../../frame/frame.store.ts'
 import { COMMENTS_OPEN, clean, type KpiSearch } from '../../search/view.ts'
 
 /** Whether the comments of a KPI are open, which is stored in the address. */
@@ -30,8 +29,6 @@ export function useCommentPlace(): CommentPlace {
       isOpen,
       period: comments === undefined || comments === COMMENTS_OPEN ? null : comments,
       open: (period) => {
-        // Both are at the same side; together they leave too little space for the figures.
-        if (!isOpen) setNotesOpen(false)
         go(period ?? COMMENTS_OPEN, isOpen)
       },
       close: () => go(undefined, true),

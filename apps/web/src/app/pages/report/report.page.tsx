@@ -6,7 +6,7 @@ import { Stack } from '../../../ui/layout/layout.tsx'
 import { ReportHeader } from './header.tsx'
 import type { ReportView } from './report.search.ts'
 import { ReportStatement } from './statement.tsx'
-import { useReportViews } from './views.ts'
+import { useFirstView, useReportViews } from './views.ts'
 import { ReportWeekly } from './weekly.tsx'
 import { ReportYearMonth } from './year-month.tsx'
 
@@ -17,12 +17,13 @@ const CONTENT: Readonly<Record<ReportView, () => React.ReactNode>> = {
   statement: ReportStatement,
 }
 
-/** The report: the view the address names, else the first one of the unit; a message for a view that it does not have. */
+/** The report: the view the address names, else the one that the unit begins with; a message for a view that it does not have. */
 export function ReportPage() {
   const { t } = useTranslation('market')
   const views = useReportViews()
-  const { view = views?.[0] } = useSearch({ from: '/default/report' })
-  if (views === null) {
+  const first = useFirstView(views)
+  const { view = first } = useSearch({ from: '/default/report' })
+  if (views === null || view === null) {
     return (
       <Skeleton label={t('loading')}>
         <Stack gap={4}>

@@ -1,7 +1,12 @@
+import { monthsBetween } from '@lotse/analysis/calendar/period.ts'
+import { OLD_FROM } from '@lotse/analysis/figure/age.ts'
 import type { Plugin } from '@lotse/contract/plugin.ts'
 import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
 import { peerGroupsQuery } from '../../../features/kpi/kpi.queries.ts'
+import { marketQuery } from '../../../features/market/market.queries.ts'
 import { useSession } from '../../../platform/session/session.ts'
+import { useToday } from '../../../platform/session/today.ts'
 import type { ReportView } from './report.search.ts'
 
 /** The country of the market report. */
@@ -14,7 +19,7 @@ const VIEWS: readonly { readonly view: ReportView; readonly plugin?: Plugin; rea
   { view: 'statement', plugin: 'FINANCIAL_REPORT' },
 ]
 
-/** The views that a unit has: the market only where it is, the income statement only with its plugin. The first one opens. */
+/** The views that a unit has: the market only where it is, the income statement only with its plugin. */
 export function reportViewsOf(plugins: readonly Plugin[], country: string | null): readonly ReportView[] {
   return VIEWS.filter(
     (one) =>
@@ -30,4 +35,26 @@ export function useReportViews(): readonly ReportView[] | null {
   const unit = useQuery({ ...peerGroupsQuery(unitId), enabled: unitId !== '' })
   if (unitId !== '' && unit.isPending) return null
   return reportViewsOf(tenant.activePlugins, unit.data?.country ?? null)
+}
+
+/**
+ * The view that opens when the address names none: the first one, but not a market without recent figures unless the address chooses
+ * in it; null while that is loading.
+ */
+export function useFirstView(views: readonly ReportView[] | null): ReportView | null | undefined {
+  const { view, drive, brand, comparison, all } = useSearch({ from: '/default/report' })
+  const isMarketChosen = [drive, brand, comparison, all].some((choice) => choice !== undefined)
+  const first = views?.[0]
+  const isAsked = view === undefined && first === 'yearmonth' && !isMarketChosen
+  const market = useQuery({ ...marketQuery({}), enabled: isAsked })
+  const today = useToday()
+  if (!isAsked) return first
+  if (market.isPending) return null
+  return firstViewOf(views ?? [], market.data?.periods.at(-1), today)
+}
+
+/** The first view, but the next one where the market's last month (`YYYY-MM`) is old or there is none. */
+export function firstViewOf(views: readonly ReportView[], lastMonth: string | undefined, today: string) {
+  const isRecent = lastMonth !== undefined && monthsBetween(lastMonth, today.slice(0, 7)) <= OLD_FROM
+  return views[0] === 'yearmonth' && !isRecent ? views[1] : views[0]
 }

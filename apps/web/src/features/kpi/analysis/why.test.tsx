@@ -48,6 +48,22 @@ test('a change is explained between two months', async () => {
   expect(screen.getByText('October 2025')).toBeTruthy()
 })
 
+test('a figure whose part is written as zero is not shown', async () => {
+  const days = {
+    id: 'days',
+    name: 'Days',
+    kind: 'BASE_FIGURE',
+    unit: PERCENT,
+    decimals: 0,
+    before: 31,
+    after: 31,
+  } as const
+  const contributions = [...ANALYSIS.contributions, { ...days, contribution: 0.0000001 }]
+  await showContent(<KpiWhy analysis={{ ...ANALYSIS, contributions }} kpi={KPI} />)
+  expect(screen.getByText('Efficiency')).toBeTruthy()
+  expect(screen.queryByText('Days')).toBeNull()
+})
+
 test('a difference to another unit is explained between that unit and the own value', async () => {
   const compared = { kind: 'UNIT', name: 'South Gate' } as const
   await showContent(<KpiWhy analysis={ANALYSIS} kpi={KPI} against="UNIT" compared={compared} />)

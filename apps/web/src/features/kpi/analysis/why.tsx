@@ -63,11 +63,13 @@ export function KpiWhy({
       </Panel>
     )
   }
-  const ordered = contributions.toSorted((a, b) => Math.abs(b.contribution) - Math.abs(a.contribution))
-  // Steps too small to be written would fill the whole width if they were drawn to scale.
+  // A figure whose part is written as ±0 explains nothing.
+  const ordered = contributions
+    .filter(({ contribution }) => roundTo(contribution, node.decimals) !== 0)
+    .toSorted((a, b) => Math.abs(b.contribution) - Math.abs(a.contribution))
   const bars = waterfallGeometry(
     before,
-    ordered.map(({ contribution }) => (roundTo(contribution, node.decimals) === 0 ? 0 : contribution)),
+    ordered.map(({ contribution }) => contribution),
   )
   return (
     <ChartFrame
@@ -125,15 +127,14 @@ function WhySentence({
 }) {
   const { t } = useTranslation('kpi')
   const format = useFormat()
-  const moved = ordered.filter(({ contribution }) => roundTo(contribution, analysis.node.decimals) !== 0)
-  if (moved.length === 0) return unmoved
-  const clauses = moved.slice(0, SPOKEN).map(({ name, contribution }) =>
+  if (ordered.length === 0) return unmoved
+  const clauses = ordered.slice(0, SPOKEN).map(({ name, contribution }) =>
     t(contribution > 0 ? 'why.raised' : 'why.lowered', {
       name,
       amount: format.amount(contribution, analysis.node.unit, analysis.node.decimals),
     }),
   )
-  const rest = moved.slice(SPOKEN)
+  const rest = ordered.slice(SPOKEN)
   const sum = rest.reduce((total, { contribution }) => total + contribution, 0)
   const others =
     rest.length === 0

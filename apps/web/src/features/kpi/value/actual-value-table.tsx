@@ -27,20 +27,23 @@ interface OpenFigure {
 }
 
 /**
- * The KPI and the figures behind it, one line each with its comparison below, months as columns in the order of the chart. In
- * single months a corrected value has a mark, which opens its history; people with the permission correct values from there and
- * from the name of a base figure. A commented month has a mark at the value of the KPI, which opens its comments.
+ * The KPI and the figures behind it, one line each with its comparison below, months as columns in the order of the chart. The
+ * name of a base figure opens its history: who or which file delivered each value. In single months a corrected value has a mark,
+ * which opens it, too; people with the permission correct values there. A commented month has a mark at the value of the KPI, which opens its comments.
  */
 export function ActualValueTable({
   kpiId,
   values,
   compared,
   comments,
+  named = [],
 }: {
   kpiId: string
   values: ActualValues
   compared: ComparedValues | null
   comments: CommentedMonths
+  /** Figures that the reader came for: they are marked and come first, after the KPI. */
+  named?: readonly string[]
 }) {
   const { t } = useTranslation('kpi')
   const format = useFormat()
@@ -48,7 +51,9 @@ export function ActualValueTable({
   const [open, setOpen] = useState<OpenFigure | null>(null)
   const isMonthly = values.view.view === 'MONTH'
   const canCorrect = isMonthly && isAllowed('KPI_WRITE')
-  const lines = values.rows.flatMap((figure): ValueLine[] => {
+  const rankOf = ({ id, kind }: ActualValueRow) => (kind === 'KPI' ? 0 : named.includes(id) ? 1 : 2)
+  const ordered = values.rows.toSorted((one, other) => rankOf(one) - rankOf(other))
+  const lines = ordered.flatMap((figure): ValueLine[] => {
     const row = comparedRow(figure, values.periods, compared)
     const own = { figure, values: figure.values, isCompared: false }
     return row ? [own, { figure, values: row, isCompared: true }] : [own]
@@ -67,7 +72,19 @@ export function ActualValueTable({
           </Text>
         ) : (
           <Stack as="span">
-            {name}
+            {kind === 'BASE_FIGURE' ? (
+              <button
+                type="button"
+                className={classes.name}
+                title={t('correction.open')}
+                aria-haspopup="dialog"
+                onClick={() => setOpen({ figure, period: values.view.period })}
+              >
+                {name}
+              </button>
+            ) : (
+              name
+            )}
             <Inline as="span" gap={1}>
               <Text as="small" size="xs" tone="faint" weight={400}>
                 {t(`actual.kind.${kind}`)}
@@ -141,7 +158,7 @@ export function ActualValueTable({
         columns={columns}
         rows={lines}
         rowKey={({ figure, isCompared }) => `${figure.id} ${isCompared}`}
-        isRowEmphasised={({ figure, isCompared }) => figure.kind === 'KPI' && !isCompared}
+        isRowEmphasised={({ figure, isCompared }) => rankOf(figure) < 2 && !isCompared}
         layout="scroll"
         startsAtEnd
       />

@@ -24,10 +24,19 @@ export function comparedRow(
 }
 
 /** A chosen figure month by month as bars; any of the figures behind the KPI can be chosen. */
-export function FigureBars({ values, compared }: { values: ActualValues; compared: ComparedValues | null }) {
+export function FigureBars({
+  values,
+  compared,
+  startsWith,
+}: {
+  values: ActualValues
+  compared: ComparedValues | null
+  /** The figure that is chosen at first, otherwise the KPI. */
+  startsWith?: string | undefined
+}) {
   const { t } = useTranslation('kpi')
   const format = useFormat()
-  const [chosen, setChosen] = useState<string | null>(null)
+  const [chosen, setChosen] = useState<string | null>(startsWith ?? null)
   const row = values.rows.find(({ id }) => id === chosen) ?? values.rows[0]
   const build = useCallback(
     (place: ChartPlace) =>

@@ -40,7 +40,15 @@ const VALUES: ActualValues = {
   ],
 }
 
-const DELIVERED = { id: 1, at: '2026-03-02T08:00:00.000Z', by: null, source: 'march.csv', before: null, reason: null }
+const DELIVERED = {
+  id: 1,
+  at: '2026-03-02T08:00:00.000Z',
+  by: null,
+  importedBy: 'Ada',
+  source: 'march.csv',
+  before: null,
+  reason: null,
+}
 const history = (value: number, more: ValueHistory['changes'] = []): ValueHistory => ({
   figure: { id: 'orders', name: 'Orders', unit: COUNT, decimals: 0 },
   period: '2026-02',
@@ -79,7 +87,7 @@ function showTable({ colleague, fails = false }: { colleague?: number; fails?: b
 
 const open = async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Correct a value: Orders' }))
-  await screen.findByText('Delivered (march.csv)', { exact: false })
+  await screen.findByText('Imported by Ada (march.csv)', { exact: false })
 }
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save correction' }))
 const valueField = () => screen.getByLabelText<HTMLInputElement>('New value')
@@ -157,7 +165,7 @@ test('without the permission only the mark and the history are there', async () 
   expect(screen.queryByRole('button', { name: /Correct a value/ })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: /^224, corrected value\. Orders, January 2026/ }))
   const dialog = await screen.findByRole('dialog', { name: 'Orders' })
-  expect(await within(dialog).findByText('Delivered (march.csv)', { exact: false })).toBeTruthy()
+  expect(await within(dialog).findByText('Imported by Ada (march.csv)', { exact: false })).toBeTruthy()
   expect(within(dialog).queryByLabelText('New value')).toBeNull()
   expect(within(dialog).queryByRole('button', { name: 'Save correction' })).toBeNull()
   await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }))
@@ -169,6 +177,30 @@ test('months that are added up have neither marks nor corrections', () => {
   const values: ActualValues = { ...VALUES, view: { ...VALUES.view, view: 'R12' } }
   showContent(<ActualValueTable kpiId="rate" values={values} compared={null} comments={NO_COMMENTS} />)
   expect(screen.queryByRole('button', { name: /orrect/ })).toBeNull()
+})
+
+test.each([
+  [['KPI_READ'], []],
+  [['KPI_READ', 'TENANT_ADMIN'], ['/admin/figures?delivery=1']],
+])('with %j the name of a base figure opens where its values come from, in every view', async (permissions, links) => {
+  setSession({}, person(...permissions))
+  stubFetch(() => ({ body: history(225) }))
+  const values: ActualValues = { ...VALUES, view: { ...VALUES.view, view: 'R12' } }
+  showContent(<ActualValueTable kpiId="rate" values={values} compared={null} comments={NO_COMMENTS} />, [
+    '/admin/figures',
+  ])
+  await userEvent.click(screen.getByRole('button', { name: 'Orders' }))
+  expect(await screen.findByText(/^Imported by Ada \(march\.csv\)/)).toBeTruthy()
+  expect(screen.queryAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(links)
+})
+
+test('the figures that the reader came for are the first ones', () => {
+  stubFetch(() => ({ body: {} }))
+  showContent(
+    <ActualValueTable kpiId="rate" values={VALUES} compared={null} comments={NO_COMMENTS} named={['orders']} />,
+  )
+  const names = screen.getAllByRole('rowheader').map(({ textContent }) => textContent)
+  expect(names.map((name) => name?.replace(/(KPI|Derived|Base).*/, ''))).toEqual(['Rate', 'Orders', 'Gross'])
 })
 
 test('a commented month has a mark at the value of the KPI that opens its comments', async () => {

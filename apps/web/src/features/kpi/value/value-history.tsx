@@ -1,9 +1,12 @@
 import type { ValueChange, ValueHistory } from '@lotse/contract/features/kpi/kpi.correction.schema.ts'
+import { Link } from '@tanstack/react-router'
+import { useSession } from '../../../platform/session/session.ts'
 import { useFormat } from '../../../platform/text/format.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { Moment } from '../../../platform/text/moment-time.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
 import { Lines } from '../../../ui/layout/row.tsx'
+import { linkLook } from '../../../ui/text/link.tsx'
 import { Heading, Text } from '../../../ui/text/text.tsx'
 import { useValueText } from './use-value-text.ts'
 import classes from './value-history.module.css'
@@ -39,8 +42,10 @@ export function ValueHistoryList({ history: { figure, period, changes } }: { his
   )
 }
 
-function ChangedBy({ change: { by, at, source } }: { change: ValueChange }) {
+/** Who corrected a value, or which delivery brought it; for administrators with a link to the delivery. */
+function ChangedBy({ change: { id, by, at, source, importedBy } }: { change: ValueChange }) {
   const { t } = useTranslation('kpi')
+  const { isAllowed } = useSession()
   if (at === null) return null
   return (
     <Text size="xs" tone="faint" wrap="anywhere">
@@ -50,9 +55,19 @@ function ChangedBy({ change: { by, at, source } }: { change: ValueChange }) {
             ? t('correction.by', { name: by.name, date })
             : source?.startsWith(PACK_SOURCE)
               ? t('correction.deliveredByPack', { date })
-              : t('correction.delivered', { source: source ?? '–', date })
+              : importedBy === null
+                ? t('correction.delivered', { source: source ?? '–', date })
+                : t('correction.imported', { source: source ?? '–', name: importedBy, date })
         }
       </Moment>
+      {by === null && isAllowed('TENANT_ADMIN') ? (
+        <>
+          {' · '}
+          <Link to="/admin/figures" search={{ delivery: id }} className={linkLook}>
+            {t('correction.toDelivery')}
+          </Link>
+        </>
+      ) : null}
     </Text>
   )
 }

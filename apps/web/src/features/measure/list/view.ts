@@ -1,7 +1,7 @@
 import type { DueFilter, MeasureSort } from '@lotse/contract/features/measure/measure.constants.ts'
 import type { MeasureFilter } from '@lotse/contract/features/measure/measure.schema.ts'
 
-export const MEASURE_SHAPES = ['table', 'board', 'calendar'] as const
+export const MEASURE_SHAPES = ['table', 'board', 'calendar', 'meeting'] as const
 export type MeasureShape = (typeof MEASURE_SHAPES)[number]
 export const SORT_DIRECTIONS = ['ASC', 'DESC'] as const
 

@@ -9,7 +9,6 @@ import { useTranslation } from '../../../platform/text/i18n.ts'
 import { useLoadErrorTexts } from '../../../platform/text/load-error.ts'
 import { Loadable } from '../../../ui/feedback/loadable.tsx'
 import { EmptyState } from '../../../ui/feedback/states.tsx'
-import { Segmented } from '../../../ui/field/segmented.tsx'
 import { Deferred } from '../../../ui/layout/deferred.tsx'
 import { Inline, Stack } from '../../../ui/layout/layout.tsx'
 import { TextButton } from '../../../ui/layout/text-button.tsx'
@@ -26,42 +25,52 @@ import { exportColumns, keepColumns, readColumns, type TableColumn } from '../li
 import { MeasureFilters } from '../list/filters.tsx'
 import { MeasureTable } from '../list/measure-table.tsx'
 import { useFilterWords } from '../list/use-filter-words.ts'
-import {
-  countFilters,
-  filterOf,
-  MEASURE_SHAPES,
-  type MeasureView,
-  type MeasureViewPatch,
-  NO_FILTERS,
-} from '../list/view.ts'
+import { countFilters, filterOf, type MeasureView, type MeasureViewPatch, NO_FILTERS } from '../list/view.ts'
 import { useMeasurePlace } from '../measure.place.tsx'
 import { measureChoicesQuery, measurePageQuery, PAGE_SIZE } from '../measure.queries.ts'
 import { TableSkeleton } from '../measure-skeletons.tsx'
+import { MeasureMeeting } from '../meeting/meeting.tsx'
 import type { ProposedPractice } from '../proposal/proposals.ts'
 import { usePeople } from '../use-people.ts'
 import { KpiProposals } from './kpi-proposals.tsx'
 import { NewMeasureMenu } from './new-measure-menu.tsx'
+import { ShapeChoice } from './shape-choice.tsx'
 
 const NO_PRACTICES: readonly ProposedPractice[] = []
 
-/**
- * All measures of the unit, or of one KPI, as table or board, with filters and export.
- *
- * @param view as the address says it, without the KPI of the screen
- */
-export function MeasureOverview({
-  view: asked,
-  bestPracticeName,
-  practices = NO_PRACTICES,
-  onChange,
-}: {
+interface OverviewProps {
+  /** As the address says it, without the KPI of the screen. */
   view: MeasureView
   /** Name of the best practice whose measures are shown, once it is known. */
   bestPracticeName?: string | undefined
   /** Best practices that a first measure of the KPI can start from. */
   practices?: readonly ProposedPractice[]
+  /** What the figures say, for a meeting; a KPI has none. */
+  happened?: React.ReactNode
   onChange: (patch: MeasureViewPatch) => void
-}) {
+}
+
+/** All measures of the unit, or of one KPI, as table, board or calendar with filters and export, or as the sheet of a meeting. */
+export function MeasureOverview({ happened, ...props }: OverviewProps) {
+  const { view, onChange } = props
+  return view.shape === 'meeting' && happened !== undefined ? (
+    <MeasureMeeting
+      areaId={view.areaId}
+      happened={happened}
+      tools={<ShapeChoice view={view} onChange={onChange} />}
+      onChange={onChange}
+    />
+  ) : (
+    <MeasureLists {...props} />
+  )
+}
+
+function MeasureLists({
+  view: asked,
+  bestPracticeName,
+  practices = NO_PRACTICES,
+  onChange,
+}: Omit<OverviewProps, 'happened'>) {
   const { t } = useTranslation('measure')
   const format = useFormat()
   const { whoami, isAllowed } = useSession()
@@ -138,12 +147,7 @@ export function MeasureOverview({
           <>
             <MeasureExport view={view} columns={exportColumns(columns)} words={words} total={total} />
             {isTable ? <ColumnChoice columns={columns} onChange={chooseColumns} /> : null}
-            <Segmented
-              label={t('shape.label')}
-              options={MEASURE_SHAPES.map((shape) => ({ value: shape, label: t(`shape.${shape}`) }))}
-              value={view.shape ?? 'table'}
-              onChange={(shape) => onChange({ shape: shape === 'table' ? undefined : shape })}
-            />
+            <ShapeChoice view={view} onChange={onChange} />
           </>
         }
         onChange={onChange}

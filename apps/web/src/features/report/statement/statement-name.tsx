@@ -32,7 +32,7 @@ export function StatementName({ row, statement, isOpen, onToggle }: RowProps) {
     ) : (
       <Link
         to="/business-analysis/dashboard/detail/actual-value"
-        search={{ id: row.kpiId, period: statement.period, view: VIEW_OF[statement.scope] }}
+        search={{ id: row.kpiId, period: statement.period, view: VIEW_OF[statement.scope], ...namedFigures(row) }}
         title={t('statement.table.drill', { figures })}
       >
         {row.name}
@@ -59,6 +59,14 @@ export function StatementName({ row, statement, isOpen, onToggle }: RowProps) {
       </Inline>
     </th>
   )
+}
+
+/** More figures are most of those of the KPI: then none comes first. */
+const NAMED_AT_MOST = 5
+
+/** The figures of a line, which come first on the page it leads to. */
+function namedFigures({ figures }: StatementRow): { figures?: string } {
+  return figures.length > NAMED_AT_MOST ? {} : { figures: figures.map(({ id }) => id).join(',') }
 }
 
 /** A deviation in euros. Its colour says better or worse, and in words a hidden text does: the sign alone does not. */

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useFormat } from '../../../platform/text/format.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { Segmented } from '../../../ui/field/segmented.tsx'
+import { usePrinting } from '../../../ui/graph/use-printing.ts'
 import { Card, Inline } from '../../../ui/layout/layout.tsx'
 import { TextButton } from '../../../ui/layout/text-button.tsx'
 import { STACKED, useMedia } from '../../../ui/layout/use-media.ts'
@@ -12,7 +13,7 @@ import classes from './statement-table.module.css'
 
 /**
  * The lines of the income statement; those with child lines open and close. Each leads to the figures behind it. In a narrow
- * window they are compared with one value at a time, so that nothing overflows the window.
+ * window they are compared with one value at a time, so that nothing overflows the window; paper has all columns.
  */
 export function StatementTable({ statement }: { statement: IncomeStatement }) {
   const { t } = useTranslation('report')
@@ -25,7 +26,8 @@ export function StatementTable({ statement }: { statement: IncomeStatement }) {
   }
   const compared = statement.hasPlan ? (['plan', 'priorYear'] as const) : (['priorYear'] as const)
   const [chosen, setChosen] = useState<(typeof compared)[number]>(compared[0])
-  const isNarrow = useMedia(STACKED)
+  const isPrinting = usePrinting()
+  const isNarrow = useMedia(STACKED) && !isPrinting
   const areAllClosed = parents.size > 0 && [...parents].every((id) => closed.has(id))
   const rows = statement.rows
     .filter(({ parentId }) => parentId === null || !closed.has(parentId))
