@@ -1,7 +1,6 @@
 import { withoutMarkup } from '@lotse/analysis/ai/markup.ts'
-import { hasNumberWord } from '@lotse/analysis/ai/number-words.ts'
 import { firstSentence } from '@lotse/analysis/ai/sentence.ts'
-import { withoutInvisible } from '@lotse/analysis/ai/stray-number.ts'
+import { hasNumberInLetters, withoutInvisible } from '@lotse/analysis/ai/stray-number.ts'
 import type { AnswerSegment, Citation } from '@lotse/contract/features/ai/answer.schema.ts'
 import { type Language, LOCALE_OF } from '@lotse/contract/language.ts'
 
@@ -100,9 +99,9 @@ export function hasOnlyNumbersOf(text: string, sources: readonly string[], langu
   const known = sources.map((source) => source.normalize('NFKC'))
   const numbers = plain.match(/\p{N}+(?:[.,:'’ \u202f\u00a0]?\p{N}+)*/gu) ?? []
   if (!numbers.every((number) => known.some((source) => hasNumber(source, number)))) return false
-  if (!hasNumberWord(plain, language)) return true
+  if (!hasNumberInLetters(plain, language)) return true
   const wordsOf = (of: string) => of.toLocaleLowerCase(LOCALE_OF[language]).match(/\p{L}+/gu) ?? []
-  const words = wordsOf(plain).filter((word) => hasNumberWord(word, language))
+  const words = (plain.match(/\p{L}+/gu) ?? []).filter((word) => hasNumberInLetters(word, language)).flatMap(wordsOf)
   const present = new Set(known.flatMap(wordsOf))
   return words.length > 0 && words.every((word) => present.has(word))
 }
