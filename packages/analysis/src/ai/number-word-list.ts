@@ -25,6 +25,8 @@ export interface NumberWords {
 
 /** A language of answers; its lists of sequences have one sequence per line. */
 export interface LanguageOfAnswers extends NumberWords {
+  /** Words that are a number only with a capital: `Paar` is a pair, `paar` some. */
+  readonly capitals?: string
   /** Words of this language that are no number, though a list of this or another language has them. `zweifel*`: all that begin so. */
   readonly ordinary: string
   /**

@@ -9,7 +9,7 @@ export const GERMAN: LanguageOfAnswers = {
   endings:
     's e en er es em te ten ter tes tem ste sten ster stes tel teln stel fach fache fachen facher faches mal mals malig erlei',
   words: `
-    nullen hälfte hälften halb paare paares mille promille zig zigmal zigfach duo duos trio trios mio mrd mia tsd handvoll fuffi fuffis
+    nullen hälfte hälften halb mille promille zig zigmal zigfach duo duos trio trios mio mrd mia tsd handvoll fuffi fuffis
     zwanni zwannis hunni hunnis tausi tausis prozent prozente prozenten prozentes prozents pärchen dekade dekaden
     zwilling zwillinge drilling drillinge sextett oktett myriade myriaden einsen einser verdoppeln vierter zwot zwote zwoter zwoten`,
   begins: `
@@ -24,6 +24,7 @@ export const GERMAN: LanguageOfAnswers = {
   inside: `
     zwanzig dreißig vierzig fünfzig sechzig siebzig achtzig neunzig dreizehn vierzehn fünfzehn sechzehn siebzehn achtzehn neunzehn hundert
     tausend prozentig million milliard dutzend`,
+  capitals: 'Paar Paare Paaren',
   ordinary: `
     zweifel* zweig zweige zweigen zweigs zweigstelle* zweigbetrieb* zweigniederlassung* zweite zweiter zweites zweiten zweitem zweitens
     zweitwagen* zweitmarke* zweifl* dreistig* dreist dreiste dreister dreisten dreieck dreiecks dreiecke dreieich* vierteljährlich* achten achtet achtete achteten

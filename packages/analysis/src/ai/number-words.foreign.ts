@@ -55,11 +55,11 @@ export const FOREIGN: Readonly<Record<string, NumberWords>> = {
       dvou tří čtyř pěti šesti sedmi osmi devíti deseti tisíce polovina polovinu třetina třetinu čtvrtina čtvrt půl tucet procenta procento
       třetí čtvrtý pátý šestý sedmý osmý devátý desátý`,
     begins:
-      'dvacet dvacat tricet tricat ctyricet ctyricat padesat sedesat sedmdesat osmdesat devadesat dvojnas trojnas tisic miliard',
+      'dvacet dvacát třicet třicát čtyřicet čtyřicát padesát šedesát sedmdesát osmdesát devadesát dvojnás trojnás tisíc miliard',
   },
   hungarian: {
     words: `
-      kettő két három négy öt hat hét nyolc kilenc tíz száz ezer fél felét fele harmad negyed ötöd tized tucat kétszer háromszor négyszer
+      kettő két három négy öt hat hét nyolc kilenc tíz húsz száz ezer fél felét fele harmad negyed ötöd tized tucat kétszer háromszor négyszer
       ötször tízszer dupla kettőt hármat négyet ezret százalék harmada negyede kétharmad`,
     begins: `
       tizenegy tizenk tizenhár tizennég tizenöt tizenhat tizenhét tizennyolc tizenkil húsz huszon harminc negyven ötven hatvan hetven nyolcvan

@@ -33,7 +33,7 @@ export const SLOVAK: LanguageOfAnswers = {
   marked: 'stý stá sté stého stej stému stom stým stou stých päťka pätina',
   ordinary: `
     štvorc* štvorec štvorcov* trojuholn* dvojzmysel* dvojjazyč* polročn* polročne desiatov* nov* siete poľa percentuáln* desatinn* siešte dezéna stvoren* stvorit* stvoriť* ošemet* kolmejš* pätá päta pätu pat patin* sute siesta fortieľ* ten on bin hat sei mil
-    ste sta stou triedy trieda tvojho strojn* dvojičk* stotožn* stom poliach`,
+    ste sta stou triedy trieda tvojho strojný strojná strojné strojní strojného strojnej strojných strojnícky* dvojičk* stotožn* stom poliach`,
   idioms: `
     v|na|do|zo|za|od|k minulom|poslednom|predchádzajúcom|tomto|budúcom|každom|bežnom|aktuálnom polroku
     minulý|posledný|predchádzajúci|tento|budúci|každý polrok

@@ -26,7 +26,7 @@ export const TURKISH: LanguageOfAnswers = {
   ordinary: `
     ikinci ikincisi ikincil ikincisini ikincide beste besteci besin besinler besi beşeri besle* uç uçtan uca yarış* sıfırlam* sıfırland* sıfırlay* sıfırlar nine ninec* ninel* bücür* benzeş* yüzücü* üçgen* ikiyüzlü* fire meta pati pata pul ucu ucuna ucunda uçlar uçta uçlu uçak*
     ön* ona onda onu onun onlar onlara onları onların onlardan onlarda binek bina bine biniş altyapı yedikleri yüzü yüzünü yüzüne yüzünden
-    elle hat ot sen sete mil tut kat son sonu set sata binder bes elliği binada onay* onar* anda`,
+    elle hat ot sen sete mil tut kat son sonu set sata binder elliği binada onay* onar* anda`,
   idioms: `
     her iki gösterge*|taraf*|durum*|alan*|konu*|yön*|işletme*|dönem*|kalem*|neden*|de
     ikinci el

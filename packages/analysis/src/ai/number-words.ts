@@ -1,4 +1,5 @@
 import { withOwnMarks, withoutMarks } from './letters.ts'
+import { listOf, NumberLists, readStarred } from './number-lists.ts'
 import type { AnswerLanguage, LanguageOfAnswers, NumberWords } from './number-word-list.ts'
 import { GERMAN } from './number-words.de.ts'
 import { ENGLISH } from './number-words.en.ts'
@@ -15,124 +16,22 @@ const LANGUAGES: Readonly<Record<AnswerLanguage, LanguageOfAnswers>> = {
 }
 const ALL: readonly NumberWords[] = [...Object.values(LANGUAGES), ...Object.values(FOREIGN)]
 
-const listOf = (words = '') => words.split(/\s+/).filter((word) => word !== '')
-
-/** Spellings of a word: `fünf`, `funf` and `fuenf`. */
-function spellings(word: string): string[] {
-  const long = word.replaceAll('ä', 'ae').replaceAll('ö', 'oe').replaceAll('ü', 'ue')
-  return [...new Set([word, withoutMarks(word), withoutMarks(long)])]
-}
-const spelled = (words?: string) => listOf(words).flatMap(spellings)
-
-/** Words of which some are listed whole and some, with `*`, by their begin. */
-function readStarred(words: string) {
-  const list = listOf(words)
-  return {
-    whole: new Set(list.filter((word) => !word.endsWith('*'))),
-    begins: new PartSet(list.filter((word) => word.endsWith('*')).map((word) => word.slice(0, -1))),
-  }
-}
-
-/** Texts that are looked for at one place of a word. */
-class PartSet {
-  readonly #parts: ReadonlySet<string>
-  readonly #lengths: readonly number[]
-
-  constructor(parts: readonly string[]) {
-    this.#parts = new Set(parts)
-    this.#lengths = [...new Set(parts.map(({ length }) => length))].toSorted((one, other) => one - other)
-  }
-
-  /** The ends of all parts that begin at a position. */
-  endsAt(word: string, from: number): number[] {
-    const ends = this.#lengths.map((length) => from + length).filter((end) => end <= word.length)
-    return ends.filter((end) => this.#parts.has(word.slice(from, end)))
-  }
-
-  begins(word: string): boolean {
-    return this.endsAt(word, 0).length > 0
-  }
-
-  ends(word: string): boolean {
-    return this.#lengths.some((length) => length < word.length && this.#parts.has(word.slice(-length)))
-  }
-
-  isIn(word: string): boolean {
-    return Array.from(word, (_, from) => from).some((from) => this.endsAt(word, from).length > 0)
-  }
-}
-
 /** Begins and ends of words of another language are looked for from this length on: `vier` begins Slovak words. */
 const SHORTEST_FOREIGN_PART = 5
 /** From this length on, marks of the answer's language on a foreign word are no reason to read it as another one. */
 const SHORTEST_FOREIGN_WORD = 5
 
-/** The lists of some languages in base letters. */
-class NumberLists {
-  readonly #words: ReadonlySet<string>
-  readonly #begins: PartSet
-  readonly #ends: PartSet
-  readonly #inside: PartSet
-  readonly #composed: readonly Composed[]
-
-  constructor(lists: readonly NumberWords[], shortestPart = 1) {
-    const join = (key: 'begins' | 'ends' | 'inside') =>
-      new PartSet(lists.flatMap((list) => spelled(list[key])).filter(({ length }) => length >= shortestPart))
-    this.#words = new Set(lists.flatMap(({ words, marked }) => [...spelled(words), ...listOf(marked)]))
-    this.#begins = join('begins')
-    this.#ends = join('ends')
-    this.#inside = join('inside')
-    this.#composed = lists.filter(({ parts: known }) => known !== undefined).map(readComposed)
-  }
-
-  hasWhole(word: string): boolean {
-    return this.#words.has(word) || this.#composed.some((composed) => isComposed(word, composed))
-  }
-
-  has(word: string): boolean {
-    return this.hasWhole(word) || this.#begins.begins(word) || this.#ends.ends(word) || this.#inside.isIn(word)
-  }
-}
-
-interface Composed {
-  readonly parts: PartSet
-  readonly links: PartSet
-  readonly endings: ReadonlySet<string>
-  readonly tails: PartSet
-}
-
-const readComposed = ({ parts, links, endings, tails }: NumberWords): Composed => ({
-  parts: new PartSet(spelled(parts)),
-  links: new PartSet(spelled(links)),
-  endings: new Set(['', ...spelled(endings)]),
-  tails: new PartSet(spelled(tails)),
-})
-
-/** Whether a word is composed of parts of one language, at least one of them a number. Linear in the length of the word. */
-function isComposed(word: string, { parts, links, endings, tails }: Composed): boolean {
-  // What a position can be reached with: links only, or a number.
-  const states: ('LINKS' | 'NUMBER' | undefined)[] = ['LINKS']
-  for (let at = 0; at <= word.length; at++) {
-    const state = states[at]
-    if (state === undefined) continue
-    const rest = word.slice(at)
-    if (state === 'NUMBER' && (endings.has(rest) || tails.begins(rest))) return true
-    for (const end of links.endsAt(word, at)) states[end] = states[end] === 'NUMBER' ? 'NUMBER' : state
-    for (const end of parts.endsAt(word, at)) states[end] = 'NUMBER'
-  }
-  return false
-}
-
 /** Longer words are not searched: no language of answers needs them. */
 const LONGEST_WORD = 60
-/** A longer word whose letters are separated. */
-const LONG_WORD = /(?:\p{L}[-‐-―·.]?){61}/u
+/** A longer word whose letters are separated, and more single letters than a text has. */
+const LONG_WORD = /(?:\p{L}[-‐-―·.]?){61}|(?<!\p{L})(?:\p{L}[^\p{L}\uFFFC]{1,9}){12}/u
 
 /** What is a number in an answer of one language. */
 class Vocabulary {
   readonly language: AnswerLanguage
   readonly ordinary: ReturnType<typeof readStarred>
   readonly idioms: ReturnType<typeof readSequences>
+  readonly capitals: ReadonlySet<string>
   readonly #own: NumberLists
   readonly #foreign: NumberLists
 
@@ -141,6 +40,7 @@ class Vocabulary {
     this.language = language
     this.ordinary = readStarred(own.ordinary)
     this.idioms = readSequences(own.idioms)
+    this.capitals = new Set(listOf(own.capitals))
     this.#own = new NumberLists([own])
     this.#foreign = new NumberLists(
       ALL.filter((list) => list !== own),
@@ -166,10 +66,17 @@ class Vocabulary {
     return isForeign && this.#foreign.hasWhole(plain)
   }
 
-  /** Whether pieces of words are a number together. */
-  isTorn(word: string): boolean {
-    const plain = withoutMarks(word)
-    return (this.#own.hasWhole(plain) || this.#foreign.hasWhole(plain)) && !this.isOrdinary(word)
+  /**
+   * Whether pieces of words are a number together, up to one of the ends of pieces. Those with white space between
+   * them are longer: "do I" is none.
+   */
+  isTorn(pieces: string, ends: readonly number[], attachedTo: number): boolean {
+    const plain = withoutMarks(pieces)
+    const from = (shortest: number) =>
+      ends.filter(
+        (end) => end >= (end <= attachedTo ? shortest : shortest + 1) && !this.isOrdinary(pieces.slice(0, end)),
+      )
+    return this.#own.hasWhole(plain, from(2)) || this.#foreign.hasWhole(plain, from(3))
   }
 }
 
@@ -185,26 +92,54 @@ const PHRASES = readSequences(
     .join('\n'),
 )
 
+/** Stands for a token in a text that is searched. */
+const TOKEN = '\uFFFC'
 /** Letters that torn words have together, at most. */
 const LONGEST_TORN = 30
 
+/** A word, and what is between it and the word before. */
+interface Word {
+  readonly text: string
+  readonly gap: 'NONE' | 'SPACE' | 'TOKEN'
+}
+
+function readWords(text: string): Word[] {
+  const words: Word[] = []
+  let end = 0
+  for (const { 0: word, index } of text.matchAll(/\p{L}+/gu)) {
+    const between = text.slice(end, index)
+    words.push({ text: word, gap: between.includes(TOKEN) ? 'TOKEN' : /\s/.test(between) ? 'SPACE' : 'NONE' })
+    end = index + word.length
+  }
+  return words
+}
+
 /** Whether words that follow each other are together a number: `t w e n t y`, `zwan zig`, `fif-ty`. */
-function hasTornNumber(words: readonly string[], vocabulary: Vocabulary): boolean {
+function hasTornNumber(words: readonly Word[], vocabulary: Vocabulary): boolean {
   // A whole number word that has been allowed is no piece of another one.
-  const pieces = words.map((word) => (word.length > 1 && vocabulary.isListed(word) ? '' : word))
+  const pieces = words.map(({ text, gap }) => ({
+    gap,
+    text: text.length > 2 && vocabulary.isListed(text) ? '' : withoutSharpS(text),
+  }))
   return pieces.some((first, at) => {
-    let together = first
-    for (let next = at + 1; together !== '' && next < pieces.length; next++) {
-      const piece = pieces[next] ?? ''
-      together += piece
-      if (piece === '' || together.length > LONGEST_TORN) return false
-      // Two short words such as "do I" are no torn one.
-      const isSpelled = together.length === next - at + 1
-      if (together.length > (isSpelled ? 2 : 3) && vocabulary.isTorn(together)) return true
+    let together = first.text
+    const ends: number[] = []
+    let attachedTo = 0
+    for (const { text, gap } of pieces.slice(at + 1, at + LONGEST_TORN)) {
+      if (together === '' || text === '' || gap === 'TOKEN' || together.length + text.length > LONGEST_TORN) break
+      // "on" is a number in Turkish, and "on e-mail" is none.
+      if (gap === 'SPACE' && ends.length === 0 && vocabulary.isListed(together)) break
+      const isAttached = gap === 'NONE' && attachedTo === (ends.at(-1) ?? 0)
+      together += text
+      ends.push(together.length)
+      if (isAttached || together.length === ends.length + 1) attachedTo = together.length
     }
-    return false
+    return ends.length > 0 && vocabulary.isTorn(together, ends, attachedTo)
   })
 }
+
+/** Without a letter that is two in base letters. */
+const withoutSharpS = (word: string) => word.replaceAll('ß', 'ss')
 
 /**
  * Whether a text in a language of answers tells a number in words of this or another language. Articles ("ein", "bir"), idioms
@@ -215,9 +150,14 @@ export function hasNumberWord(text: string, language: AnswerLanguage): boolean {
   if (LONG_WORD.test(text)) return true
   const vocabulary = VOCABULARIES[language]
   const lower = language === 'tr' ? text.toLocaleLowerCase('tr') : text.replaceAll('İ', 'i').toLowerCase()
-  const all = lower.match(/\p{L}+/gu) ?? []
-  const idiomatic = markSequences(all, vocabulary.idioms)
-  const words = all.map((word, at) => (idiomatic.has(at) ? '' : word))
-  if (words.some((word) => word !== '' && vocabulary.isNumber(word)) || hasTornNumber(words, vocabulary)) return true
-  return hasSequence(words, PHRASES) || hasSequence(words.map(withoutMarks), PHRASES)
+  if ((text.match(/\p{L}+/gu) ?? []).some((word) => vocabulary.capitals.has(word))) return true
+  const all = readWords(lower)
+  const idiomatic = markSequences(
+    all.map((word) => word.text),
+    vocabulary.idioms,
+  )
+  const words = all.map((word, at) => (idiomatic.has(at) ? { ...word, text: '' } : word))
+  const texts = words.map((word) => word.text)
+  if (texts.some((word) => word !== '' && vocabulary.isNumber(word)) || hasTornNumber(words, vocabulary)) return true
+  return hasSequence(texts, PHRASES) || hasSequence(texts.map(withoutMarks), PHRASES)
 }

@@ -8,8 +8,9 @@ const SIGN_IN_WORD = /\p{L}[!@$€£¥+#^=~§\\¡]\p{L}|(?<!\p{L})[@$€£¥§#]
 /** Strokes that are counted: `////`. */
 const STROKES = /[/\\]{2,}/
 
-/** Abbreviations of two letters, which are no torn words. */
-const ABBREVIATION = /(?<![\p{L}.])\p{L}\.[ \u00a0\u202f]?\p{L}\./gu
+/** Abbreviations of single letters, which are no torn words. */
+const ABBREVIATION =
+  /(?<![\p{L}.])(?:e\. ?g|i\. ?e|z\. ?B|d\. ?h|u\. ?a|v\. ?a|o\. ?ä|s\. ?o|s\. ?u|z\. ?T|u\. ?U|i\. ?d\. ?R|t\. ?j|p\. ?a)\./gu
 
 /**
  * Whether a text contains a number: a digit of any script, a fraction, a percent sign, a Roman numeral, a number that is drawn with
