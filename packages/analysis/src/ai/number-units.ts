@@ -30,12 +30,15 @@ export const UNIT_WORDS: ReadonlySet<string> = setOf(`
   saniye dakika saat saatlik gun gunluk hafta haftalik ay aylik yil yillik
   sekunda sekund minuta minut minuty hodina hodin hodiny den dni tyzden tyzdne tyzdnov mesiac mesiace mesiacov rok roky rokov
   car cars vehicle vehicles piece pieces unit units item items people persons customer customers client clients employee employees order orders
-  invoices complaints dealers branches companies
+  invoices complaints dealers branches companies staff workers sellers salespeople technicians mechanics visitors visits guests members leads
+  offers contracts deals parts tyres hrs hr min mins sec secs fte ftes colleagues users households stores shops sites accidents calls letters
   auto autos wagen fahrzeug fahrzeuge fahrzeugen stuck einheiten kunde kunden mitarbeiter mitarbeitern mitarbeitende personen leute auftrag
-  auftrage auftragen rechnungen reklamationen handler betriebe
-  arac araci otomobil adet tane kisi musteri musteriyi calisan siparis fatura sikayet bayi
+  verkaufer verkaufern techniker technikern mechaniker besucher besuche mitglieder angebote vertrage teile reifen std kollegen filialen
+  standorte haushalte anrufe auftrage auftragen rechnungen reklamationen handler betriebe
+  arac araci otomobil adet tane kisi musteri musteriyi calisan siparis fatura sikayet bayi satici teknisyen usta ziyaret uye teklif sozlesme parca lastik dk sn sube magaza kisilik personel
   vozidlo vozidla vozidiel auto auta aut kus kusy kusov zakaznik zakaznici zakaznikov zamestnanec zamestnanci zamestnancov osob osoby ludi
-  zakazok zakazky faktur reklamacii predajcov
+  zakazok zakazky faktur reklamacii predajcov predajcovia technikov mechanikov navstev clenov ponuk zmluv dielov pneumatik hod min pobociek
+  predajni kolegov
   kg km m2 qm cm mm liter litre liters litres litrov ton tons tonne tonnen tona kwh kw ps hp grad degrees derece stupnov stupna
 `)
 

@@ -16,7 +16,7 @@ export const GERMAN: LanguageOfAnswers = {
     zwei zwo drei vier fünf sechs sechz sieben siebz siebt acht neun zehn elf zwölf zwanzig dreißig hundert tausend million milliard billion
     billiard trillion dritt drittl null halb doppel verdopp verdreifach vervierfach verfünf versechs versieb verachtfach verneun verzehnf
     verhundert vertausend quartett quintett fuffz fuchz zwanz jahrzehnt jahrhundert jahrtausend dutzend hälft einstellig
-    einhundert eintausend prozentpunkt paarweis anderthalb eineinhalb zehner zweistellig dreistellig vierstellig halbier zigtausend`,
+    einhundert eintausend prozentpunkt paarweis anderthalb eineinhalb gedrittel geviertel gefünftel duett terzett triade dyade zehner zweistellig dreistellig vierstellig halbier zigtausend`,
   ends: `
     hundert hunderte hunderten tausend tausende tausenden dutzend dutzende dutzenden drittel dritteln drittels viertel vierteln fünftel
     fünfteln zehntel hälfte hälften million millionen milliarde milliarden prozent prozente prozenten promille einhalb jahrzehnt
@@ -47,5 +47,6 @@ export const GERMAN: LanguageOfAnswers = {
     jede|jeder|jeden|jedes|jedem zweite|zweiten|zweiter|zweites|zweitem
     ein|eine|eine|einen|einem euro|cent|dollar|franken
     hand voll
+    v h
     zum quadrat`,
 }

@@ -21,7 +21,7 @@ export const SLOVAK: LanguageOfAnswers = {
     siedmy siedma siedme siedmeho siedmej siedmemu siedmom siedmym siedmou siedmu siedmych
     ôsmy ôsma ôsme ôsmeho ôsmej ôsmemu ôsmom ôsmym ôsmou ôsmu ôsmych sto stoviek stovák stovka
     pätica pätice päticu šestica šestice sedmica osmica deviatka deviatky šestka šestku šestky sedmička sedmičky sedmičku osmička osmičky osmičku
-    duo trio tria pár párik páry párov kopa kopu kopou kvarteto kvinteto mandeľ veľtucet hŕstka hŕstku hŕstky hrsť stotina stotinu stotiny
+    duo trio tria pár párik páry párov kopa kopu kopou kvarteto kvinteto duet duetu triáda triády tercet dyáda mandeľ veľtucet hŕstka hŕstku hŕstky hrsť stotina stotinu stotiny
     jednociferný jednociferná jednociferné trištvrte sedmina sedminu sedminy pätinu pätiny pätín tretín štvrtín
     dvadsiatka miliárd polmilióna piatak päťku päťky päťkou päťke dvacka dvacky stovkách`,
   begins: `
@@ -29,9 +29,12 @@ export const SLOVAK: LanguageOfAnswers = {
     milión miliard bilión trilión desiat desať stovk stonás stoperc storoč dvesto tristo štyristo päťsto šesťsto sedem osem deväť deviat dvoj
     troj štvor zdvoj strojnás zoštvor poldruh polovic polovíc polovičn polstoro polmil polhod polrok tretin štvrtin šestin sedmin osmin devätin
     desatin stotin percentn nulov tuct tucet trištvrt štvrťhod štvrťmil päťnás šesťnás tisícro jednocifer viaccifer`,
-  inside: 'dvadsa dvadsi tridsa tridsi štyridsa štyridsi desiatich nástich dvojnás trojnás milión miliard',
+  ends: 'krát',
+  inside: 'násob tisíc dvadsa dvadsi tridsa tridsi štyridsa štyridsi desiatich nástich dvojnás trojnás milión miliard',
   marked: 'stý stá sté stého stej stému stom stým stou stých päťka pätina',
   ordinary: `
+    násob* niekoľkonásob* viacnásob* mnohonásob* tentokrát viackrát mnohokrát niekoľkokrát častokrát prvýkrát druhýkrát koľkokrát
+    poslednýkrát ďalšíkrát veľakrát zopárkrát jedenkrát demokrat* byrokrat* aristokrat*
     štvorc* štvorec štvorcov* trojuholn* dvojzmysel* dvojjazyč* polročn* polročne desiatov* nov* siete poľa percentuáln* desatinn* siešte dezéna stvoren* stvorit* stvoriť* ošemet* kolmejš* pätá päta pätu pat patin* sute siesta fortieľ* ten on bin hat sei mil
     ste sta stou triedy trieda tvojho strojný strojná strojné strojní strojného strojnej strojných strojnícky* dvojičk* stotožn* stom poliach`,
   idioms: `

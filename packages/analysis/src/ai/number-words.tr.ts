@@ -30,6 +30,7 @@ export const TURKISH: LanguageOfAnswers = {
   idioms: `
     her iki gösterge*|taraf*|durum*|alan*|konu*|yön*|işletme*|dönem*|kalem*|neden*|de
     ikinci el
+    üçüncü taraf*|kişi*|şahıs*
     her ikisi*
     yüz yüze
     bu|geçen|son|önceki|gelecek|her|üst|alt|cari|ilgili|aynı|en çeyrek*|çeyreğ*|çeyre*

@@ -3,8 +3,8 @@ import type { AnswerLanguage } from './number-word-list.ts'
 import { hasNumberWord } from './number-words.ts'
 
 const SYMBOL = /[%‰‱٪﹪％∞|]/u
-/** A sign inside or before a word, which can stand for a letter or for thousands: `f!ve`, `$ixty`, `T€`. */
-const SIGN_IN_WORD = /\p{L}[!@$€£¥+#^=~§\\¡]\p{L}|(?<!\p{L})[@$€£¥§#]\p{L}|\p{L}[€$£¥]/u
+/** A sign inside or before a word, which can stand for a letter or for thousands: `f!ve`, `$ixty`, `T€`; `&shy;`. */
+const SIGN_IN_WORD = /\p{L}[!@$€£¥+#^=~§\\¡]\p{L}|(?<!\p{L})[@$€£¥§#]\p{L}|\p{L}[€$£¥]|&\p{L}{2,8};/u
 /** Strokes that are counted: `////`. */
 const STROKES = /[/\\]{2,}/
 
