@@ -35,10 +35,14 @@ function matches(item: Item, word: string | undefined): boolean {
   return item === null || item.whole.has(word) || item.begins.some((begin) => word.startsWith(begin))
 }
 
-function* found(words: readonly string[], { byFirst, others }: Sequences): Generator<readonly [number, number]> {
+/** Where sequences begin, and their items. */
+function* found(
+  words: readonly string[],
+  { byFirst, others }: Sequences,
+): Generator<readonly [number, readonly Item[]]> {
   for (const [at, word] of words.entries()) {
     for (const items of [...(byFirst.get(word) ?? []), ...others]) {
-      if (items.every((item, index) => matches(item, words[at + index]))) yield [at, at + items.length]
+      if (items.every((item, index) => matches(item, words[at + index]))) yield [at, items]
     }
   }
 }
@@ -48,11 +52,11 @@ export function hasSequence(words: readonly string[], sequences: Sequences): boo
   return !found(words, sequences).next().done
 }
 
-/** The positions of the words that belong to one of the sequences. */
+/** The positions of the words that belong to one of the sequences. What `*` stands for does not. */
 export function markSequences(words: readonly string[], sequences: Sequences): ReadonlySet<number> {
   const marked = new Set<number>()
-  for (const [from, to] of found(words, sequences)) {
-    for (let at = from; at < to; at++) marked.add(at)
+  for (const [from, items] of found(words, sequences)) {
+    for (const [index, item] of items.entries()) if (item !== null) marked.add(from + index)
   }
   return marked
 }
