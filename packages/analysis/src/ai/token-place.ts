@@ -68,8 +68,9 @@ const isNumberBeside = (mark: string, token: AnswerToken) => mark === NUMBER || 
 
 function isFreeBefore(before: string, token: AnswerToken): boolean {
   if (!OPENING.test(before)) return false
-  const gap = /[^\p{L}\uE000\uE001]*$/u.exec(before)?.[0] ?? ''
-  const left = before.slice(0, before.length - gap.length)
+  const edge = [...before.matchAll(/[\p{L}\uE000\uE001]/gu)].at(-1)
+  const left = edge === undefined ? '' : before.slice(0, edge.index + edge[0].length)
+  const gap = before.slice(left.length)
   if (!GAP_BEFORE.test(gap)) return false
   if (gap.trim() !== '' && /[.!?…;:,([→]/.test(gap)) return true
   const last = left.at(-1) ?? ''
