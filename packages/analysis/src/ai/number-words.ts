@@ -80,11 +80,15 @@ class Vocabulary {
   }
 }
 
-const VOCABULARIES: Readonly<Record<AnswerLanguage, Vocabulary>> = {
-  en: new Vocabulary('en'),
-  de: new Vocabulary('de'),
-  tr: new Vocabulary('tr'),
-  sk: new Vocabulary('sk'),
+const vocabularies = new Map<AnswerLanguage, Vocabulary>()
+
+/** The vocabulary of a language; created once. */
+function vocabularyOf(language: AnswerLanguage): Vocabulary {
+  const known = vocabularies.get(language)
+  if (known !== undefined) return known
+  const created = new Vocabulary(language)
+  vocabularies.set(language, created)
+  return created
 }
 const PHRASES = readSequences(
   Object.values(LANGUAGES)
@@ -148,7 +152,7 @@ const withoutSharpS = (word: string) => word.replaceAll('ß', 'ss')
  */
 export function hasNumberWord(text: string, language: AnswerLanguage): boolean {
   if (LONG_WORD.test(text)) return true
-  const vocabulary = VOCABULARIES[language]
+  const vocabulary = vocabularyOf(language)
   const lower = language === 'tr' ? text.toLocaleLowerCase('tr') : text.replaceAll('İ', 'i').toLowerCase()
   if ((text.match(/\p{L}+/gu) ?? []).some((word) => vocabulary.capitals.has(word))) return true
   const all = readWords(lower)
