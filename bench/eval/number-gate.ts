@@ -1,5 +1,5 @@
 /**
- * How well the number gate tells sentences with an invented number from others: `npm run eval:gate`. Gives the sentences of
+ * How well the number gate separates sentences with an invented number from others: `npm run eval:gate`. Gives the sentences of
  * `number-gate.yaml` to the gate and prints, by kind, how many with such a number pass and how many without one are lost.
  * `-- --wrong` lists them.
  */

@@ -25,12 +25,12 @@ export interface CheckedText {
   readonly tokens: readonly CheckedToken[]
 }
 
-/** `hasToBeText`: where it stands, it may only write a text without digits. */
+/** `hasToBeText`: at its place it may only write a text without digits. */
 export type CheckedToken = AnswerToken & { readonly hasToBeText: boolean }
 
 /**
  * Checks one sentence, cell or heading.
- * @returns null if it contains a number of its own, or a number token that does not stand alone; without text if nothing is to be seen
+ * @returns null if it contains a number of its own, or a number token that is not alone; without text if nothing is to be seen
  */
 export function checkText(raw: string, language: AnswerLanguage): CheckedText | null {
   const insides: string[] = []

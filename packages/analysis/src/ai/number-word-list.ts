@@ -17,7 +17,7 @@ export interface NumberWords {
   readonly begins?: string
   /** Ends of words: `drittel`. */
   readonly ends?: string
-  /** What makes a word a number wherever it stands in it: `zwanzig`. */
+  /** What makes a word a number wherever it is in it: `zwanzig`. */
   readonly inside?: string
   /** Whole words that are a number only with their marks: `sté` is a hundredth, `ste` is "you are". */
   readonly marked?: string

@@ -146,7 +146,7 @@ function hasTornNumber(words: readonly Word[], vocabulary: Vocabulary): boolean 
 const withoutSharpS = (word: string) => word.replaceAll('ß', 'ss')
 
 /**
- * Whether a text in a language of answers tells a number in words of this or another language. Articles ("ein", "bir"), idioms
+ * Whether a text in a language of answers states a number in words of this or another language. Articles ("ein", "bir"), idioms
  * ("one of", "her iki gösterge") and "first" and "second" are no numbers. A word of more than 60 letters counts as one.
  * @param text in composed normal form, without marks that are not part of a letter
  */

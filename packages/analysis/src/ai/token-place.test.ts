@@ -43,7 +43,7 @@ describe('a number', () => {
     '{{value:a}}! Low.',
     'It is {{value:a}} {{cite:1}}.',
     'In {{period:2026-10}} customers waited.',
-  ])('may stand alone: %s', async (text) => {
+  ])('may be alone: %s', async (text) => {
     expect(await shown(text)).not.toBe('')
   })
 
@@ -92,20 +92,20 @@ describe('a number', () => {
 
 describe('a name', () => {
   test.each(['{{name:n}}s', '{{name:n}} {{value:a}}', '{{name:n}}-like', '{{name:n}} EUR'])(
-    'without a digit may stand as in: %s',
+    'without a digit may be as in: %s',
     async (text) => {
       expect(await shown(`It is ${text} now.`)).not.toBe('')
     },
   )
 
   test.each(['{{name:d}} {{value:a}}', '{{name:d}} {{name:d}}', '{{name:d}} EUR', '{{name:d}}k', '-{{name:d}}'])(
-    'with a digit has to stand alone, unlike: %s',
+    'with a digit has to be alone, unlike: %s',
     async (text) => {
       expect(await shown(`It is ${text} now.`)).toBe('')
     },
   )
 
-  test('with a digit is shown where it stands alone', async () => {
+  test('with a digit is shown where it is alone', async () => {
     expect(await shown('{{name:d}}: {{value:a}}.')).toBe('Occupancy, 17:00 to 20:00: 4.5 %.')
   })
 })

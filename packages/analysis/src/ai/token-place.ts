@@ -9,7 +9,7 @@ const NEIGHBOURHOOD = 60
 const NUMBER = '\uE000'
 const NAME = '\uE001'
 
-/** Tokens that a number can stand beside: they write a name, unless it has a digit. */
+/** Tokens that a number can be beside: they write a name, unless it has a digit. */
 const NAMES: ReadonlySet<string> = new Set(['name', 'area', 'topic', 'unit'])
 const NAME_FIELDS: ReadonlySet<string> = new Set(['title', 'state', 'progress', 'owner'])
 /** Tokens that write a month: things may follow it, as in "in October 2026 customers wait longer". */
@@ -18,7 +18,7 @@ const MONTHS: ReadonlySet<string> = new Set(['period'])
 const isName = ({ name, args }: AnswerToken) =>
   NAMES.has(name) || (name === 'measure' && NAME_FIELDS.has(args[1] ?? 'title'))
 
-/** How a token stands in its sentence. */
+/** How a token is placed in its sentence. */
 export interface TokenPlace {
   /** Something beside it would make another number of its number. */
   readonly isGlued: boolean
@@ -37,7 +37,7 @@ const GAP_AFTER = /^(?:[\s)\]}([{„”“"'’‚‘»«›‹.,;:!?…→]|(?<
 const GAP_BEFORE = /^[\s)\]}([{„”“"'’‚‘»«›‹.,;:!?…→¿¡]*$/
 
 /**
- * Where the tokens of a text stand. A token that makes a number has to stand alone: white space, a bracket, a quotation mark or the
+ * The places of the tokens of a text. A token that makes a number has to be alone: white space, a bracket, a quotation mark or the
  * mark of a sentence on both sides, and no sign, unit, multiplier or other number beside it, because it brings its own unit.
  * @param text without markup; each token is one private character, in the order of `tokens`
  */

@@ -8,7 +8,7 @@ const OPERATOR_AFTER = /^\s?[×*·/^=+]|^[-−–](?=\p{N})/u
 /** Characters beside a number that are looked at. */
 const NEIGHBOURHOOD = 24
 
-/** What stands beside a number. */
+/** What is beside a number. */
 interface Neighbours {
   readonly before: string
   readonly after: string

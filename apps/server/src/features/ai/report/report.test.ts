@@ -20,7 +20,7 @@ function textsOf(language: Language): string[] {
   return flatten([report, read('ai.chat.json')])
 }
 
-/** A text with tokens of the kind that the product writes: names, and numbers, which have to stand alone. */
+/** A text with tokens of the kind that the product writes: names, and numbers, which have to be alone. */
 const withTokens = (text: string) =>
   text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) =>
     name === 'change'
