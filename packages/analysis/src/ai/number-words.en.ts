@@ -19,7 +19,7 @@ export const ENGLISH: LanguageOfAnswers = {
     hattrick duet duets dyad dyads triad triads nonet tercet grand lakh lakhs crore crores tuppence sixpence`,
   begins: `
     two three four five six seven eight nine eleven twelve doubl tripl trebl quadrupl quintupl sextupl septupl octupl decupl centupl multimillion
-    halfpr halfye zillion gazillion bazillion quadrillion quintillion`,
+    halfpr halfye centenar centenn bicenten zillion gazillion bazillion quadrillion quintillion`,
   inside: `
     thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty thirty forty fifty sixty seventy ninety twentie thirtie fortie
     fiftie sixtie seventie ninetie hundred thousand million billion trillion dozen percent seven three`,

@@ -63,6 +63,9 @@ export function placesOfTokens(text: string, tokens: readonly AnswerToken[], lan
   return tokens.map((token) => places.get(token) ?? { isGlued: false, isName: true })
 }
 
+/** Words that change a number also with a word between them: "a factor of", "minus the". */
+const SIGNS_BEFORE: ReadonlySet<string> = new Set(['minus', 'plus', 'eksi', 'factor', 'faktor'])
+
 /** Whether the other token makes a number of two: beside a name that is one with a digit, which is seen when it is resolved. */
 const isNumberBeside = (mark: string, token: AnswerToken) => mark === NUMBER || isName(token)
 
@@ -77,7 +80,7 @@ function isFreeBefore(before: string, token: AnswerToken): boolean {
   if (last === NUMBER || last === NAME) return !isNumberBeside(last, token)
   const words = withoutMarks(left).match(/\p{L}+/gu) ?? []
   const [word = '', previous = ''] = words.toReversed()
-  return !CHANGING_WORDS_BEFORE.has(word) && !(word === 'of' && previous === 'factor')
+  return !CHANGING_WORDS_BEFORE.has(word) && !SIGNS_BEFORE.has(previous)
 }
 
 function isFreeAfter(after: string, token: AnswerToken, language: AnswerLanguage): boolean {
