@@ -60,7 +60,11 @@ const operatorOf = ({ after }: Neighbours) => (OPERATOR_AFTER.exec(after)?.[0] ?
 /** The unit or multiplier beside a number: behind it, or before it as in "€ 90" and "yüzde 90". */
 function readUnit({ before, after }: Neighbours) {
   const behind = /^[\s("]{0,2}(\p{L}+|[%€$£₺])/u.exec(after)?.[1] ?? ''
-  const ahead = /(\p{L}+|[%€$£₺])[\s"]?$/u.exec(before)?.[1] ?? ''
+  const ahead =
+    before
+      .replace(/[\s"]$/, '')
+      .match(/\p{L}+(?!\p{L})|[^\p{L}]/gu)
+      ?.at(-1) ?? ''
   return unitOf(withoutMarks(behind)) ?? aheadOf(unitOf(withoutMarks(ahead)))
 }
 
