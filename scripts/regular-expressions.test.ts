@@ -124,7 +124,6 @@ const BUILDERS: Readonly<Record<string, () => Promise<unknown>>> = {
   'packages/contract/src/written-text.schema.ts': cleanRecord,
   'packages/contract/src/product-address.ts': () => import('../packages/contract/src/product-address.ts'),
   'packages/analysis/src/ai/markup.ts': () => import('../packages/analysis/src/ai/markup.ts'),
-  'packages/analysis/src/ai/number-words.ts': () => import('../packages/analysis/src/ai/number-words.ts'),
   'packages/analysis/src/ai/question/subject.ts': askInEachLanguage,
 }
 

@@ -2,6 +2,7 @@ import { type AnswerToken, type GateSegment, type GateSegments, parseToken, type
 import { withoutMarkup } from './markup.ts'
 import type { AnswerLanguage } from './number-word-list.ts'
 import { hasStrayNumber, withoutInvisible } from './stray-number.ts'
+import { placesOfTokens } from './token-place.ts'
 
 /** Placeholders of tokens are private characters from here on; a text's own ones have been removed before. */
 const FIRST_PLACEHOLDER = 0xe000
@@ -21,12 +22,15 @@ export function cleanText(text: string, language: AnswerLanguage): string | null
 /** A text without markup and numbers of its own. Each of its tokens is a private character, in their order. */
 export interface CheckedText {
   readonly text: string
-  readonly tokens: readonly AnswerToken[]
+  readonly tokens: readonly CheckedToken[]
 }
+
+/** `hasToBeText`: at its place it may only write a text without digits. */
+export type CheckedToken = AnswerToken & { readonly hasToBeText: boolean }
 
 /**
  * Checks one sentence, cell or heading.
- * @returns null if it contains a number of its own; without text if nothing is to be seen
+ * @returns null if it contains a number of its own, or a number token that is not alone; without text if nothing is to be seen
  */
 export function checkText(raw: string, language: AnswerLanguage): CheckedText | null {
   const insides: string[] = []
@@ -39,7 +43,10 @@ export function checkText(raw: string, language: AnswerLanguage): CheckedText | 
   const shown = text.replaceAll('**', '').replace(/[\uE000-\uF8FF]/g, '\uFFFC')
   if (hasStrayNumber(shown, language)) return null
   if (!/[\p{L}\uFFFC]/u.test(shown)) return { text: '', tokens: [] }
-  return { text, tokens: insides.map(parseToken) }
+  const tokens = insides.map(parseToken)
+  const places = placesOfTokens(text, tokens, language)
+  if (places.some(({ isGlued, isName }) => isGlued && !isName)) return null
+  return { text, tokens: tokens.map((token, index) => ({ ...token, hasToBeText: places[index]?.isGlued === true })) }
 }
 
 /**
@@ -58,7 +65,8 @@ export async function resolveText<Source>(
     if (part === '**') isStrong = !isStrong
     else if (token !== undefined) {
       const resolved = await resolver.inline(token)
-      if (resolved === null) return null
+      if (resolved === null || (token.hasToBeText && resolved.some((segment) => /\p{N}/u.test(segment.text))))
+        return null
       segments.push(...resolved.map((segment) => (isStrong ? { ...segment, isStrong } : segment)))
     } else if (part !== '') append(segments, part, isStrong)
   }

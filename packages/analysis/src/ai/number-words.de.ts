@@ -1,27 +1,52 @@
-import type { NumberWords } from './number-word-list.ts'
-
-const UNIT = 'zwei|zwo|drei|vier|f(?:ü|ue|u)nf|sechs|sieben|acht|neun'
-/** No atom is made of others: `sechzehn` is `sech` and `zehn`, `zwoelf` is `zwo` and `elf`. Else a word could be divided in 2ⁿ ways. */
-const ATOM = `${UNIT}|zehn|elf|zw(?:ö|o)lf|zwanzig|drei(?:ß|ss)ig|vierzig|f(?:ü|ue|u)nfzig|sechzig|siebzig|achtzig|neunzig|hundert|tausend|million|milliarde|billion|sech|sieb`
-const FRACTION = 'drittel|viertel|achtel|siebtel'
-const ENDING = [
-  'e[rnms]?|s|ens',
-  '(?:s?te)[rnms]?|tens|(?:s?tel)[sn]?',
-  'fach(?:e[rnms]?|en|es|ung)?|mal|mals|malige?[rnms]?|erlei',
-  '(?:jähr|monat|tät|täg|wöch|stell|prozent|stünd|teil|köpf|stuf|spalt)ig(?:e[rnms]?)?',
-].join('|')
+import type { LanguageOfAnswers } from './number-word-list.ts'
 
 /** German number words. "ein" with its endings is the article; "erste" and "zweite" order sentences. */
-export const GERMAN: NumberWords = {
-  words: [
-    `(?:ver)?(?:ein|und)*(?:${ATOM})(?:${ATOM}|ein|und)*(?:${ENDING}|facht?(?:e[nrst]?)?)?(?<!^zweite[nrsm]?)(?<!^zweitens)`,
-    `(?:ein|und|${ATOM})*(?:${FRACTION})(?:s|n)?|dritte[nrsm]?|drittens`,
-    `(?:ein|und|${ATOM})*(?:${ATOM}|dritt|viert)(?:monat|jahr|tag|woch|stund|punkt|prozent|euro|schritt|teil|stuf|größt|höchst|best|stärkst|niedrigst|wichtigst)\\p{L}*`,
-    'eins|null|prozent(?:e[ns]?|s|ual)?(?<!ual)|prozentpunkt\\p{L}*|promille|dutzend\\p{L}*|mio|mrd|tsd|million(?:en)?|milliarden?|billion(?:en)?',
-    'hälften?|haelften?|hälftig\\p{L}*|halb|halbe[nrsm]?|halbier\\p{L}*|(?:ander|\\p{L}*ein)(?:t)?halb\\p{L}*|halbjahr\\p{L}*',
-    '(?:ver)?doppelte?[nrsm]?|verdopp(?:eln?|elte[nst]?|elung|lung)|doppelt so|verdreifach\\p{L}*|vervierfach\\p{L}*|vierteljahr\\p{L}*',
-  ],
-  idioms: ['(?:außer|in) acht', 'eins zu eins', 'unter vier augen', 'jede[rsn]? (?:zweite|einzelne)[nrs]?'],
-  phrases: ['(?:erst|zweit)e[nrsm]? (?:quartal|halbjahr)\\p{L}*'],
-  ordinary: ['jeden', 'achten', 'achtet', 'achtete', 'achteten', 'bin', 'on', 'half', 'dort', 'pat'],
+export const GERMAN: LanguageOfAnswers = {
+  parts: `
+    eins zwei zwo drei vier fünf sechs sieben acht neun zehn elf zwölf sech sieb zwanzig dreißig vierzig fünfzig sechzig siebzig achtzig
+    neunzig hundert tausend million millionen milliarde milliarden billion billionen billiarde trillion null`,
+  links: 'ein eine einer und',
+  endings:
+    's e en er es em te ten ter tes tem ste sten ster stes tel teln stel fach fache fachen facher faches mal mals malig erlei',
+  words: `
+    nullen hälfte hälften halb mille promille zig zigmal zigfach duo duos trio trios mio mrd mia tsd handvoll fuffi fuffis
+    zwanni zwannis hunni hunnis tausi tausis prozent prozente prozenten prozentes prozents pärchen dekade dekaden
+    zwilling zwillinge drilling drillinge sextett oktett myriade myriaden einsen einser verdoppeln vierter zwot zwote zwoter zwoten`,
+  begins: `
+    zwei zwo drei vier fünf sechs sechz sieben siebz siebt acht neun zehn elf zwölf zwanzig dreißig hundert tausend million milliard billion
+    billiard trillion dritt drittl null halb doppel verdopp verdreifach vervierfach verfünf versechs versieb verachtfach verneun verzehnf
+    verhundert vertausend quartett quintett fuffz fuchz zwanz jahrzehnt jahrhundert jahrtausend dutzend hälft einstellig
+    einhundert eintausend prozentpunkt paarweis anderthalb eineinhalb gedrittel geviertel gefünftel duett terzett triade dyade zehner zweistellig dreistellig vierstellig halbier zigtausend`,
+  ends: `
+    hundert hunderte hunderten tausend tausende tausenden dutzend dutzende dutzenden drittel dritteln drittels viertel vierteln fünftel
+    fünfteln zehntel hälfte hälften million millionen milliarde milliarden prozent prozente prozenten promille einhalb jahrzehnt
+    jahrzehnte zweit dritt halbe halbes`,
+  inside: `
+    zwanzig dreißig vierzig fünfzig sechzig siebzig achtzig neunzig dreizehn vierzehn fünfzehn sechzehn siebzehn achtzehn neunzehn hundert
+    tausend prozentig million milliard dutzend`,
+  capitals: 'Paar Paare Paaren',
+  ordinary: `
+    zweifel* zweig zweige zweigen zweigs zweigstelle* zweigbetrieb* zweigniederlassung* zweite zweiter zweites zweiten zweitem zweitens
+    zweitwagen* zweitmarke* zweifl* dreistig* dreist dreiste dreister dreisten dreieck dreiecks dreiecke dreieich* vierteljährlich* achten achtet achtete achteten
+    achtung* achtsam* achtlos* achtbar* neunauge* elfen* elfe drittanbieter* drittkunde* drittmarke* drittfirm* drittland* drittmittel*
+    halbwegs halbfertig* halbherzig* halbjährlich* halbleiter* halbzeug* halbtags doppelarbeit* doppelerfassung* doppelbuchung* doppelklick*
+    doppelpunkt* doppeldeutig* nullpunkt* weshalb deshalb oberhalb unterhalb innerhalb außerhalb ausserhalb
+    best* bess* patin* dozent* mandel* binde half halfter* dos set sex otto quart troja* siesta sept sadat cent cents vierteilen lehn fire
+    dort bin on hat sei seite vers pat siebt eine einer verachten einzigartig`,
+  idioms: `
+    außer|ausser|in acht
+    acht geben|gibt|zu|nehmen
+    eins zu eins
+    unter vier augen
+    ordnung|einfachheit|vollständigkeit|sicherheit|übersicht|übersichtlichkeit|klarheit halber
+    letzten|letztes|vergangenen|vergangenes|nächsten|nächstes|kommenden|laufenden|vorigen|dieses|diesem|jedes|jedem|pro halbjahr|halbjahrs|halbjahres
+    an|von|durch|für|gegenüber|bei dritte|dritten
+    dritter seite|hand|personen`,
+  phrases: `
+    erste|ersten|erstes|erster|erstem|zweite|zweiten|zweites|zweiter|zweitem quartal*|halbjahr*|hälfte|viertel
+    jede|jeder|jeden|jedes|jedem zweite|zweiten|zweiter|zweites|zweitem
+    ein|eine|eine|einen|einem euro|cent|dollar|franken
+    hand voll
+    v h
+    zum quadrat`,
 }

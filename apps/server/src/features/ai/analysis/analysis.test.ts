@@ -101,7 +101,7 @@ describe('an analysis of a model', () => {
         author: { provider: 'OPENAI_COMPATIBLE', model: 'fake-model', isFallback: false },
         droppedSentences: 0,
       },
-      basis: { promptVersion: 'analysis-2', inputTokens: 1_000, outputTokens: 200, cost: 0.004 },
+      basis: { promptVersion: 'analysis-3', inputTokens: 1_000, outputTokens: 200, cost: 0.004 },
     })
     expect(analysis.basis.sources.length).toBeGreaterThanOrEqual(2)
     expect(textOf(analysis)).toContain('It needs attention')

@@ -3,7 +3,7 @@ import type { Language } from '@lotse/contract/language.ts'
 import type { ModelRequest } from '../../../platform/ai/model.ts'
 
 /** Version of the instructions; change it with every change of them. Stored with each analysis. */
-export const ANALYSIS_PROMPT_VERSION = 'analysis-2'
+export const ANALYSIS_PROMPT_VERSION = 'analysis-3'
 
 /** Names that the situation refers to by id, in the reader's language. */
 export interface SituationNames {
@@ -54,7 +54,8 @@ NUMBERS. Never write a digit or a number word, in any language. The program fill
 {{benchmark:KPI|PERIOD|MEDIAN}} the median itself; also TOP_QUARTILE where the KPI has quartiles
 {{potential:KPI|MEDIAN}} euro per year, {{problem:KPI}} of the problem that the KPI is part of, {{potential_sum}} of the whole unit
 {{period:PERIOD}} a month in words, {{name:KPI}} the KPI's name
-{{count:measures_open}}, {{count:kpis_critical}} counts, {{measure:ID|progress}} a measure's progress
+{{count:measures_open}}, {{count:kpis_critical}} counts, such as "3 KPIs", {{measure:ID|progress}} a measure's progress
+Each number stands alone with its unit: do not write a sign, a unit, a currency, "per cent", "times", "million" or another number token directly beside it.
 KPI is an id in <data>, PERIOD is YYYY-MM. A sentence with a number of your own, or with a token that cannot be filled in, is not shown.
 On a line of its own: {{chart:KPI}} a chart of the KPI, and {{propose:KPI|TEMPLATE|Title|Description}} a measure that you propose, where TEMPLATE is one of the KPI's templateIds or "-".
 

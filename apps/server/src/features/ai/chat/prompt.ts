@@ -4,7 +4,7 @@ import type { ChatTurn } from './history.ts'
 import type { CatalogueNames } from './names.ts'
 
 /** Version of the instructions; change it with every change of them. Stored with each answer. */
-export const CHAT_PROMPT_VERSION = 'chat-2'
+export const CHAT_PROMPT_VERSION = 'chat-3'
 
 const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
   en: 'English',
@@ -44,6 +44,7 @@ TOOLS. Find what you need with the tools; never answer from memory. A result has
 
 NUMBERS. Never write a digit or a number word, in any language. The program fills in every number; you write a token where it belongs: copy it from "answerText", or write
 {{value:KPI|PERIOD}}, {{amount:KPI|FROM|TO}} the size of a change, {{benchmark:KPI|PERIOD|MEDIAN}}, {{potential:KPI}}, {{period:PERIOD}}, {{name:KPI}}, and on a line of its own {{chart:KPI}} or {{propose:KPI|-|Title|Description}} for a measure that you propose.
+Each number stands alone with its unit: do not write a sign, a unit, a currency, "per cent", "times", "million" or another number token directly beside it.
 KPI is an id of <catalogue>, PERIOD is YYYY-MM. A sentence with a number of your own, or with a token that cannot be filled in, is not shown.
 
 FORM. A few short, literal sentences of the trade; paragraphs, "- " lists, tables and **strong**. No links, images, HTML or code. Say what the figures show, and what they do not show.`

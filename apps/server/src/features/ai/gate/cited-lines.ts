@@ -1,9 +1,9 @@
 import { withoutMarkup } from '@lotse/analysis/ai/markup.ts'
-import { hasNumberWord } from '@lotse/analysis/ai/number-words.ts'
 import { firstSentence } from '@lotse/analysis/ai/sentence.ts'
-import { withoutInvisible } from '@lotse/analysis/ai/stray-number.ts'
+import { hasNumberInLetters, withoutInvisible } from '@lotse/analysis/ai/stray-number.ts'
 import type { AnswerSegment, Citation } from '@lotse/contract/features/ai/answer.schema.ts'
 import { type Language, LOCALE_OF } from '@lotse/contract/language.ts'
+import { hasOnlyQuotedNumbers } from './quoted-number.ts'
 
 /** What a model writes when the passages do not answer the question. */
 export const NOTHING = '{{none}}'
@@ -94,26 +94,16 @@ function readSentence(
   return { segments: [...strongPieces(text), { text: ' ' }, ...marks], numbers }
 }
 
-/** Whether every number of a text is literally in one of the sources, not as a part of another number. */
+/** Whether every number of a text, in digits or words, is in one of the sources. */
 export function hasOnlyNumbersOf(text: string, sources: readonly string[], language: Language): boolean {
   const plain = text.normalize('NFKC')
   const known = sources.map((source) => source.normalize('NFKC'))
-  const numbers = plain.match(/\p{N}+(?:[.,:'’ \u202f\u00a0]?\p{N}+)*/gu) ?? []
-  if (!numbers.every((number) => known.some((source) => hasNumber(source, number)))) return false
-  if (!hasNumberWord(plain, language)) return true
+  if (!hasOnlyQuotedNumbers(plain, known)) return false
+  if (!hasNumberInLetters(plain, language)) return true
   const wordsOf = (of: string) => of.toLocaleLowerCase(LOCALE_OF[language]).match(/\p{L}+/gu) ?? []
-  const words = wordsOf(plain).filter((word) => hasNumberWord(word, language))
+  const words = (plain.match(/\p{L}+/gu) ?? []).filter((word) => hasNumberInLetters(word, language)).flatMap(wordsOf)
   const present = new Set(known.flatMap(wordsOf))
   return words.length > 0 && words.every((word) => present.has(word))
-}
-
-function hasNumber(source: string, number: string): boolean {
-  for (let at = source.indexOf(number); at >= 0; at = source.indexOf(number, at + 1)) {
-    const before = source.slice(Math.max(0, at - 2), at)
-    const after = source.slice(at + number.length, at + number.length + 2)
-    if (!/\p{N}[.,:]?$/u.test(before) && !/^[.,:]?\p{N}/u.test(after)) return true
-  }
-  return false
 }
 
 /** The pieces of a text between `**`. */

@@ -1,10 +1,10 @@
 import { isPeriod } from '@lotse/analysis/calendar/period.ts'
-import type { AnswerSegment } from '@lotse/contract/features/ai/answer.schema.ts'
+import type { AnswerSegment, AnswerSource } from '@lotse/contract/features/ai/answer.schema.ts'
 import { VIEWS } from '@lotse/contract/figure.constants.ts'
 import { formatFor } from '@lotse/text/format.ts'
 import { textsOf } from '../../../platform/text/texts.ts'
 import type { GateFigures } from './figures.ts'
-import { addressOf, kpiSource, numberFrom } from './source.ts'
+import { addressOf, countedFrom, kpiSource, numberFrom } from './source.ts'
 
 type Segments = AnswerSegment[] | null
 type Resolve = (figures: GateFigures, args: readonly string[]) => Promise<Segments>
@@ -34,19 +34,27 @@ export const CONTEXT_TOKENS: Readonly<Record<string, Resolve>> = {
     if (!news || !figure) return null
     const { month, yearToDate } = figure
     const format = formatFor(figures.language)
-    const values: Readonly<Record<string, readonly [number | null, (value: number) => string]>> = {
-      month: [month.value, format.number],
-      year: [yearToDate.value, format.number],
-      monthChange: [month.change, (value) => format.percentChange(value, 1)],
-      yearChange: [yearToDate.change, (value) => format.percentChange(value, 1)],
-    }
-    const [value, write] = (Object.hasOwn(values, field ?? '') ? values[field ?? ''] : undefined) ?? [null, String]
-    if (value === null) return null
-    return numberFrom(write(value), {
+    const source: AnswerSource = {
       kind: 'MARKET',
       label: textsOf(figures.language, 'ai')('source.market', { period: format.period(news.period) }),
       period: news.period,
       address: addressOf('/report', { period: news.period }),
-    })
+    }
+    const cars = (value: number | null) =>
+      value === null ? null : countedFrom(figures.language, 'cars', value, source)
+    const change = (value: number | null) =>
+      value === null ? null : numberFrom(format.percentChange(value, 1), source)
+    switch (field) {
+      case 'month':
+        return cars(month.value)
+      case 'year':
+        return cars(yearToDate.value)
+      case 'monthChange':
+        return change(month.change)
+      case 'yearChange':
+        return change(yearToDate.change)
+      default:
+        return null
+    }
   },
 }

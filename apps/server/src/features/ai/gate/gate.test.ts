@@ -62,7 +62,7 @@ describe('tokens', () => {
     [`{{compare:${PRODUCTIVITY}|2025-02|PRIOR_YEAR}}`, '+12.0 points', '+12,0 Punkte', '+12,0 puan', '+12,0 bodu'],
     [`{{gap:${PRODUCTIVITY}|2024-02|TARGET}}`, '12 points', '12 Punkte', '12 puan', '12 bodov'],
     ['{{period:2026-10}}', 'October 2026', 'Oktober 2026', 'Ekim 2026', 'Október 2026'],
-    ['{{count:measures_open}}', '1', '1', '1', '1'],
+    ['{{count:measures_open}}', '1 measure', '1 Maßnahme', '1 aksiyon', '1 opatrenie'],
     [
       `{{measure:${own.id}|title}}`,
       'Plan 3 weeks ahead',
@@ -91,7 +91,7 @@ describe('tokens', () => {
 
   test('the KPIs of an area are counted, not those of the unit', async () => {
     const countOf = async (what: string, area = '') =>
-      Number((await gate(`{{count:${what}${area}}}`)).segments[0]?.text)
+      Number.parseInt((await gate(`{{count:${what}${area}}}`)).segments[0]?.text ?? '', 10)
     const counts: Record<string, number[]> = {}
     for (const what of ['kpis', 'kpis_critical', 'kpis_watch', 'kpis_good', 'kpis_unrated']) {
       counts[what] = [await countOf(what), await countOf(what, '|service'), await countOf(what, '|finance')]

@@ -52,6 +52,18 @@ export function potentialSource(
   }
 }
 
+/** What is counted is part of the number, as every number brings its unit: `3 KPIs`. Points have a decimal. */
+export function countedFrom(
+  language: Language,
+  what: 'kpis' | 'measures' | 'cars' | 'points',
+  count: number,
+  source: AnswerSource,
+): AnswerSegment[] {
+  const decimals = what === 'points' ? 1 : 0
+  const number = formatFor(language).number(count, { decimals })
+  return numberFrom(textsOf(language, 'ai')(`counted.${what}`, { count, number }), source)
+}
+
 /** A number with its source. */
 export function numberFrom(text: string, source: AnswerSource): AnswerSegment[] {
   return [{ text, source }]

@@ -7,7 +7,7 @@ import { formatFor } from '@lotse/text/format.ts'
 import { moneyText, reliableAmount } from '@lotse/text/money.ts'
 import { textsOf } from '../../../platform/text/texts.ts'
 import type { GateFigures } from './figures.ts'
-import { addressOf, numberFrom, potentialSource } from './source.ts'
+import { addressOf, countedFrom, numberFrom, potentialSource } from './source.ts'
 
 type Segments = AnswerSegment[] | null
 type Arguments = readonly string[]
@@ -58,11 +58,11 @@ export const UNIT_TOKENS: Readonly<Record<string, Resolve>> = {
     const format = await figures.format()
     return numberFrom(moneyText(format, sum), potentialSource(figures.language, source))
   },
-  /** `{{count:kpis_critical|AREA|PERIOD}}`: a number of KPIs in the view of twelve months, or of measures. */
+  /** `{{count:kpis_critical|AREA|PERIOD}}`: `3 KPIs`, in the view of twelve months, or `3 measures`. */
   count: async (figures, [what, areaId, period]) => {
     const count = await countOf(figures, what ?? '', { areaId, period })
     if (count === null) return null
-    return numberFrom(formatFor(figures.language).number(count.value), count.source)
+    return countedFrom(figures.language, what?.startsWith('kpis') ? 'kpis' : 'measures', count.value, count.source)
   },
   /** `{{measure:ID|title}}`, `progress` or `state`, `owner`, `due`, `expected`, `effect`. */
   measure: async (figures, [id, field = 'title']) => {
@@ -106,8 +106,7 @@ export const UNIT_TOKENS: Readonly<Record<string, Resolve>> = {
       ? addressOf('/business-analysis/dashboard/detail/self-assessment', { id: kpi.id })
       : '/business-analysis'
     const label = textsOf(figures.language, 'ai')('source.assessment', { name: name.text })
-    const text = formatFor(figures.language).number(state.score, { decimals: 1 })
-    return numberFrom(text, { kind: 'ASSESSMENT', label, period: null, address })
+    return countedFrom(figures.language, 'points', state.score, { kind: 'ASSESSMENT', label, period: null, address })
   },
 }
 

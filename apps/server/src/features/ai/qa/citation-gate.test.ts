@@ -138,6 +138,50 @@ test('a word of a megabyte is not shown, and the line after it is', async () => 
   expect(gate.dropped).toBe(1)
 })
 
+const COSTS = [
+  'The offer ends after 90 days and 45 visits. The costs were 1.200 EUR, a fall of 3 % or −7 °C; 1.5 million € in all.',
+  'Within 14 calendar days, 21 dňoch or 60 parrots.',
+]
+
+test.each([
+  '90 EUR',
+  '90 %',
+  '45k EUR',
+  '1.200 M EUR',
+  '−1.200 EUR',
+  '90/45',
+  '1.5',
+  '3',
+  '60 EUR',
+  '60 days',
+  '45·90',
+  '90–45',
+  '45 × 90',
+  'minus 90',
+  '€ 90',
+  '1.5 €',
+  '7 °C',
+])('a number of a passage may not become another one: %s', (number) =>
+  expect(hasOnlyNumbersOf(`It is ${number} now`, COSTS, 'en')).toBe(false),
+)
+
+test.each([
+  '90 days',
+  '14 days',
+  '21 dní',
+  '90',
+  '90 Tage',
+  '1.200 EUR',
+  '1.200 €',
+  '1.200',
+  '3 %',
+  '−7 °C',
+  '1.5 million €',
+  '45 visits (or 90 days)',
+])('a number of a passage is quoted with its unit or without one: %s', (number) =>
+  expect(hasOnlyNumbersOf(`It is ${number} now`, COSTS, 'en')).toBe(true),
+)
+
 test('invented numbers in digits and words do not pass in any of 1,000 tries', () => {
   const words = ['eleven', 'zwölf', 'dreißig', 'kırk', 'dvanásť', 'hundert', 'ninety', 'yüz']
   const digits = ['7', '31', '3,0', '4.6', '15', '1500', '1.500', '0.5', '45', '4,5']

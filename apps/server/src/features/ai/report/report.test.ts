@@ -12,15 +12,23 @@ const UNIT: AnalysisScope = { kind: 'UNIT', id: null }
 
 /** The texts of reports; those of sources and charts are no answer text. */
 function textsOf(language: Language): string[] {
-  const {
-    source: _,
-    chart: __,
-    ...texts
-  } = JSON.parse(readFileSync(new URL(`${language}/server/ai.json`, MESSAGES_FOLDER), 'utf8'))
+  const read = (file: string) =>
+    JSON.parse(readFileSync(new URL(`${language}/server/${file}`, MESSAGES_FOLDER), 'utf8'))
+  const { source: _, chart: __, counted: ___, ...report } = read('ai.json')
   const flatten = (value: unknown): string[] =>
     typeof value === 'string' ? [value] : Object.values(value as object).flatMap(flatten)
-  return flatten(texts)
+  return flatten([report, read('ai.chat.json')])
 }
+
+/** A text with tokens of the kind that the product writes: names, and numbers, which have to be alone. */
+const withTokens = (text: string) =>
+  text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) =>
+    name === 'change'
+      ? ''
+      : /^(?:names?|title|topic|owner|state|line)$/.test(name)
+        ? '{{name:x}}'
+        : '{{value:x|2026-10}}',
+  )
 
 /** The number of sentences that the gate drops when every token resolves. */
 async function droppedOf(text: string, language: Language): Promise<number> {
@@ -36,7 +44,7 @@ async function droppedOf(text: string, language: Language): Promise<number> {
 describe.each(LANGUAGES)('in %s', (language) => {
   test('no text of a report contains a number', async () => {
     for (const text of textsOf(language)) {
-      expect(await droppedOf(text.replaceAll(/\{\{\w+\}\}/g, '{{name:x}}'), language), text).toBe(0)
+      expect(await droppedOf(withTokens(text), language), text).toBe(0)
     }
   })
 
@@ -88,7 +96,7 @@ const SITUATION = situationOf(
 test('a report consists of tokens in sections', () => {
   expect(writeReport(SITUATION, UNIT, 'en')).toBe(`## Summary
 
-**{{name:profit}}:** {{value:profit|2026-10|R12}} in the year to {{period:2026-10}}, {{amount:profit|2025-10|2026-10|R12}} less than in the year before. KPIs that are critical over the year: {{count:kpis_critical||2026-10}}, to watch: {{count:kpis_watch||2026-10}}, good: {{count:kpis_good||2026-10}}. If every KPI reached the median of the comparable businesses, that would be worth {{potential_sum:|2026-10}} a year. First: {{name:rate}} and {{name:share}}.
+**{{name:profit}}:** {{value:profit|2026-10|R12}} in the year to {{period:2026-10}}, {{amount:profit|2025-10|2026-10|R12}} less than in the year before. Over the year – critical: {{count:kpis_critical||2026-10}}, to watch: {{count:kpis_watch||2026-10}}, good: {{count:kpis_good||2026-10}}. If every KPI reached the median of the comparable businesses, that would be worth {{potential_sum:|2026-10}} a year. First: {{name:rate}} and {{name:share}}.
 
 ## Proposed measures
 

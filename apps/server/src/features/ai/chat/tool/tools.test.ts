@@ -92,5 +92,5 @@ test('causes and market figures have their numbers', async () => {
   const { events: causes } = await answer('WHY_CHANGED', { kpiId: KPI })
   expect(JSON.stringify(causes)).toMatch(/"text":"Name labour_efficiency_pct".*"text":"\+12\.0\spoints"/)
   const { events: market } = await answer('MARKET', {})
-  expect(JSON.stringify(market)).toMatch(/"text":"50".*"text":"\+25/)
+  expect(JSON.stringify(market)).toMatch(/"text":"50\u00a0cars".*"text":"\+25/)
 })
