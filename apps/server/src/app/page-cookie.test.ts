@@ -77,10 +77,8 @@ test('no operation accepts it, under whatever name, in no kind of tenant', async
     (await oidc.inject({ as: 'admin', url: '/api/workflow/whoami' })).json().id,
   ])
   const attempts = [
-    { cookie: `lotse-page=${token}; lotse_person=x` },
-    { cookie: `lotse=${token}; __Host-lotse=${token}; __Host-lotse-page=${token}` },
+    { cookie: `lotse-page=${token}; lotse=${token}; __Host-lotse=${token}; __Host-lotse-page=${token}` },
     { authorization: `Bearer ${token}` },
-    { authorization: token },
   ]
   const accepted: string[] = []
   for (const at of [tenant, oidc]) {
@@ -95,4 +93,4 @@ test('no operation accepts it, under whatever name, in no kind of tenant', async
   }
   expect(accepted).toEqual([])
   expect(signedIn.length).toBeGreaterThan(200)
-}, 60_000)
+}, 120_000)
