@@ -23,6 +23,7 @@ export const listFigureDeliveries = defineOperation({
       delivery: Optional(
         Integer({
           minimum: 1,
+          maximum: 2_147_483_647,
           description: 'The page with this delivery, instead of `page`; the first one if it is unknown.',
         }),
       ),
