@@ -106,7 +106,7 @@ describe('a KPI is recognised by a part of its name that no other KPI has', () =
   })
 
   test('and offered if most of the name is missing', () => {
-    expect(ask('rentabilita', 'sk')).toMatchObject({ tool: 'NONE', alternatives: ['return_on_sales_pct'] })
+    expect(ask('rentabilita', 'sk')).toMatchObject({ tool: 'ASK_BACK', alternatives: ['return_on_sales_pct'] })
     expect(ask('training')).toMatchObject({ alternatives: [] })
   })
 })
@@ -159,7 +159,6 @@ describe('a month is recognised', () => {
     ['en', 'gross margin last year', '2025-12', true],
     ['en', 'gross margin this year', '2026-10', true],
     ['en', 'gross margin of the previous year', '2025-10', false],
-    ['en', 'gross margin 2030-01', '2026-10', false],
     ['de', 'Standtage im März', '2026-03', false],
     ['tr', 'Brüt kâr marjı geçen ay', '2026-10', false],
     ['sk', 'fluktuácia minulý rok', '2025-12', true],
@@ -200,7 +199,6 @@ test.each([
   '\u202Ex\u202C',
   'a'.repeat(2_000),
   'What is the capital of France?',
-  'Lotse nasıl kullanılır?',
 ])('nothing is made of %j', (text) => {
   expect(ask(text).tool).toBe('NONE')
 })

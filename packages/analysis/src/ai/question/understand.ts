@@ -1,16 +1,21 @@
-import { priorYear } from '../../calendar/period.ts'
-import type { Cue, Vocabulary } from './cue.ts'
-import { findPeriods, type NamedPeriod, type PeriodBasis } from './period-phrase.ts'
+import { type FoundPhrase, findPhrases, openAccount, phrasesOf } from './account.ts'
+import { type ChosenSubjects, chooseSubjects, isGuess } from './choose-subject.ts'
+import type { Cue } from './cue.ts'
+import { type About, chooseKind } from './kind.ts'
+import { findSpans, type NamedSpan, type PeriodBasis } from './period-phrase.ts'
+import { type AskedMonths, joinSpans, readMonths } from './period-range.ts'
+import { periodLexicon } from './period-word.ts'
 import {
+  type AskReason,
   NOT_UNDERSTOOD,
   type QuestionContext,
   type QuestionLanguage,
   type QuestionTool,
   type UnderstoodQuestion,
 } from './question.ts'
-import { anywhere, type FoundSubject, type NamedSubject, type SubjectIndex, wholeWord } from './subject.ts'
+import type { NamedSubject, SubjectIndex } from './subject.ts'
 import { VOCABULARIES } from './vocabulary.ts'
-import { foldText, wordsOf } from './word.ts'
+import { foldNames, wordsOf } from './word.ts'
 
 /** What understanding a question needs besides its text. */
 export interface QuestionBasis extends Omit<PeriodBasis, 'before'> {
@@ -21,250 +26,228 @@ export interface QuestionBasis extends Omit<PeriodBasis, 'before'> {
 }
 
 const MAXIMUM_WORDS = 300
-/** A name of which less is in the question is only a guess, from which no answer is made if other words are unknown. */
-const SURE_COVERAGE = 0.55
-/** A KPI that is nearly as good as another subject wins when a number is asked for. */
-const KPI_PREFERENCE = 0.55
-const SIMILAR_SCORE = 0.85
-/** What is usually asked for the whole unit, so that a guess must not narrow it. */
-const SURE_SUBJECT_ONLY: ReadonlySet<QuestionTool> = new Set(['FIRST_STEPS', 'MY_MEASURES', 'ASSESSMENTS', 'MARKET'])
+const MAXIMUM_CHOICES = 5
+
+const LEXICONS = new Map(
+  Object.entries(VOCABULARIES).map(([language, { cues, fillers, periods }]) => [
+    language,
+    { phrases: phrasesOf<Cue | 'FILLER'>({ ...cues, FILLER: fillers }), periods: periodLexicon(periods) },
+  ]),
+)
 
 /**
- * Understands a question by the words of its language and the names of the catalogue; deterministic, without a model. What is
- * not understood has the tool NONE: a wrong answer is worse than none.
+ * Understands a question by the words of its language and the names of the catalogue; deterministic, without a model. Every
+ * word is accounted for: a question with a word that means nothing is asked back, because the answer to another question is worse
+ * than none. What is not understood at all has the tool NONE.
  */
 export function understandQuestion(text: string, basis: QuestionBasis): UnderstoodQuestion {
-  const folded = wordsOf(foldText(text)).slice(0, MAXIMUM_WORDS).join(' ')
-  let closest: readonly string[] = []
-  for (const [language, index] of basis.languages) {
-    const understood = understandIn(folded, VOCABULARIES[language], index, basis)
-    if (understood.tool !== 'NONE') return understood
-    if (closest.length === 0) closest = understood.alternatives
-  }
-  return { ...NOT_UNDERSTOOD, alternatives: closest }
+  const all = wordsOf(foldNames(text))
+  const words = all.slice(0, MAXIMUM_WORDS)
+  const readings = basis.languages.map(([language, index]) => understandIn(words, language, index, basis))
+  const answered = readings.find(({ understood: { tool } }) => tool !== 'NONE' && tool !== 'ASK_BACK')
+  const best = answered ?? readings.toSorted((one, other) => one.left - other.left)[0]
+  if (best === undefined) return NOT_UNDERSTOOD
+  return all.length > MAXIMUM_WORDS && answered !== undefined ? askBack('WORD', [], []) : best.understood
+}
+
+/** What a language makes of a question, and how many of its words mean nothing in it. */
+interface Reading {
+  readonly understood: UnderstoodQuestion
+  readonly left: number
 }
 
 function understandIn(
-  folded: string,
-  vocabulary: Vocabulary,
+  words: readonly string[],
+  language: QuestionLanguage,
   index: SubjectIndex,
   { today, last, context }: QuestionBasis,
-): UnderstoodQuestion {
-  const { periods, rest: asked } = findPeriods(folded, vocabulary, { today, last, before: context?.period ?? null })
-  const rest = withNames(asked, vocabulary)
-  const cues = findCues(rest, vocabulary)
-  const words = wordsOf(rest)
-  const understandAs = (chosen: ChosenSubject) => understandAbout(chosen, { cues, periods, last, context })
-  const understood = understandAs(chooseSubject(index.find(words), cues, index.kpisWith(cues.unknown)))
-  if (understood.tool !== 'NONE') return understood
-  // Words with the same meaning are less certain than names: they are tried only if nothing is understood without them.
-  const related = chooseSubject(index.find(words, cues.unknown), cues, [])
-  const isClear = cues.unknown.filter((word) => related.subject?.words.has(word) !== true).length <= 1
-  return related.isSure && isClear ? understandAs(related) : understood
-}
-
-/** The question with the words of names in place of phrases that ask for them. */
-function withNames(asked: string, { phrases }: Vocabulary): string {
-  let named = asked
-  for (const [source, words] of Object.entries(phrases)) named = named.replace(anywhere(source), words)
-  return named
-}
-
-function understandAbout(
-  { subject, isSure, kpis, withWords }: ChosenSubject,
-  {
-    cues,
-    periods,
-    last,
-    context,
-  }: Pick<QuestionBasis, 'last' | 'context'> & { readonly cues: FoundCues; readonly periods: readonly NamedPeriod[] },
-): UnderstoodQuestion {
-  const unknown = cues.unknown.filter((word) => subject?.words.has(word) !== true)
-  const isFollowUp = subject === null && context !== null && unknown.length === 0
-  const about = subject === null ? (isFollowUp ? context : null) : ids(subject)
-  const tool = chooseTool({
-    cues,
-    about,
-    isSure,
-    periods,
-    unknown: unknown.length,
-    context: isFollowUp ? context : null,
-  })
-  if (tool === 'NONE') {
-    return { ...NOT_UNDERSTOOD, alternatives: idsOf([...kpis.map((one) => one.subject), ...withWords]) }
-  }
-  const compares = tool === 'COMPARE_PERIODS'
-  const scope = SURE_SUBJECT_ONLY.has(tool) && !isSure ? null : about
-  return {
-    tool,
-    kpiId: scope?.kpiId ?? null,
-    areaId: scope?.areaId ?? null,
-    topicId: scope?.topicId ?? null,
-    ...periodsOf(periods, compares, last, isFollowUp ? context : null),
-    isOverdueOnly: cues.has('OVERDUE'),
-    ...(tool === 'MY_MEASURES' ? { titleWords: scope === null ? cues.unknown : unknown } : {}),
-    alternatives: alternativesOf(subject, kpis, withWords),
-  }
-}
-
-interface FoundCues {
-  has(cue: Cue): boolean
-  /** Words of the question that are neither a cue nor a filler. */
-  readonly unknown: readonly string[]
-  /** Words of the question that are not a cue. */
-  readonly left: ReadonlySet<string>
-}
-
-function findCues(rest: string, { cues, fillers }: Vocabulary): FoundCues {
-  const filler = wholeWord(fillers)
-  const found = new Set<string>()
-  let left = rest
-  for (const [cue, source] of Object.entries(cues)) {
-    const pattern = anywhere(source)
-    if (rest.search(pattern) < 0) continue
-    found.add(cue)
-    left = left.replace(pattern, ' ')
-  }
-  const words = wordsOf(left.trim().replace(/ +/g, ' '))
-  return { has: (cue) => found.has(cue), unknown: words.filter((word) => !filler.test(word)), left: new Set(words) }
-}
-
-interface ChosenSubject {
-  readonly subject: FoundSubject | null
-  /** Whether most of the name is in the question. */
-  readonly isSure: boolean
-  readonly kpis: readonly FoundSubject[]
-  /** KPIs with all words of the question in their name. */
-  readonly withWords: readonly NamedSubject[]
-}
-
-function chooseSubject(
-  found: readonly FoundSubject[],
-  cues: FoundCues,
-  withWords: readonly NamedSubject[],
-): ChosenSubject {
-  const kpis = found.filter(({ subject }) => subject.kind === 'KPI')
-  const [first] = found
-  const short = shortNameIn(found, cues, withWords)
-  if (short !== null) return { subject: short, isSure: true, kpis, withWords }
-  const [kpi] = kpis
-  const asksForNumber = NUMBER_CUES.some((cue) => cues.has(cue))
-  // Areas and topics have potentials as KPIs do.
-  const prefersKpi =
-    kpi !== undefined && first !== undefined && asksForNumber && !cues.has('STATUS') && !cues.has('POTENTIAL')
-  const best = prefersKpi && kpi.score >= first.score * KPI_PREFERENCE ? kpi : first
-  // A word that is a cue, such as "market", names a subject only together with other words of its name.
-  const isNamed = best !== undefined && [...best.words].some((word) => cues.left.has(word))
-  const subject = isNamed ? best : null
-  return { subject, isSure: subject !== null && subject.coverage >= SURE_COVERAGE, kpis, withWords }
+): Reading {
+  const lexicon = LEXICONS.get(language)
+  if (lexicon === undefined) return { understood: NOT_UNDERSTOOD, left: words.length }
+  const account = openAccount(words)
+  const basis = { today, last, before: context?.period ?? null }
+  const named = findSpans(account, lexicon.periods, basis, index.isNameWord)
+  const isComparing = findPhrases(account, lexicon.phrases).some(({ kinds }) => kinds.includes('VERSUS'))
+  const spans = joinSpans(account, named, lexicon.periods, basis, isComparing)
+  const found = findPhrases(account, lexicon.phrases)
+  const meaning = new Set(found.flatMap(({ at, length }) => Array.from({ length }, (_, offset) => at + offset)))
+  const open = account.free().filter((at) => !meaning.has(at))
+  const nameable = account.free().filter((at) => !found.some((one) => one.kinds.includes('FILLER') && covers(one, at)))
+  const candidates = index.find(words, nameable)
+  const isAboutTopics = found.some(({ kinds }) => kinds.some((kind) => TOPIC_CUES.has(kind)))
+  const subjects = chooseSubjects(candidates, open, { isAboutTopics })
+  const phrases = found.filter((one) => !isNamed(one, subjects))
+  const asked = { words, open, phrases, subjects, spans, basis, context, index }
+  return { understood: understand(asked), left: subjects.left.length }
 }
 
 /** Cues of questions that are about topics as well as about KPIs. */
-const TOPIC_CUES = ['STATUS', 'POTENTIAL', 'FIRST', 'MEASURES', 'ASSESSMENTS'] as const
-const NUMBER_CUES = ['WHY', 'VALUE', 'HISTORY', 'COMPARE', 'PEERS'] as const
+const TOPIC_CUES: ReadonlySet<Cue | 'FILLER'> = new Set(['STATUS', 'POTENTIAL', 'FIRST', 'MEASURES', 'ASSESSMENTS'])
 
-/**
- * The KPI that people mean by a part of its name, such as "days in stock" for the average days in stock of cars sold: no other
- * KPI has these words. A topic with this name is meant by a single word, unless a number is asked for; an area always.
- */
-function shortNameIn(
-  found: readonly FoundSubject[],
-  cues: FoundCues,
-  withWords: readonly NamedSubject[],
-): FoundSubject | null {
-  const [kpi, ...others] = withWords
-  const named = found.find(({ subject }) => subject === kpi)
-  if (named === undefined || others.length > 0 || TOPIC_CUES.some((cue) => cues.has(cue))) return null
-  const kind = found[0]?.subject.kind
-  const asksForNumber = NUMBER_CUES.some((cue) => cues.has(cue))
-  if (kind === 'AREA' || (kind === 'TOPIC' && cues.unknown.length < 2 && !asksForNumber)) return null
-  return named
+const covers = ({ at, length }: { readonly at: number; readonly length: number }, position: number) =>
+  position >= at && position < at + length
+
+/** Whether a phrase is a part of the name that the question is about. */
+function isNamed({ at, length }: FoundPhrase<Cue | 'FILLER'>, { subject, other, area }: ChosenSubjects): boolean {
+  const positions = Array.from({ length }, (_, offset) => at + offset)
+  return [subject, other, area].some((one) => one !== null && positions.every((position) => one.words.has(position)))
 }
 
-const ids = ({ subject: { kind, id } }: FoundSubject) => ({
-  kpiId: kind === 'KPI' ? id : null,
-  areaId: kind === 'AREA' ? id : null,
-  topicId: kind === 'TOPIC' ? id : null,
-})
-
-interface ToolChoice {
-  readonly cues: FoundCues
-  readonly about: Pick<UnderstoodQuestion, 'kpiId' | 'areaId' | 'topicId'> | null
-  readonly isSure: boolean
-  readonly periods: readonly NamedPeriod[]
-  /** Number of words that mean nothing to us. */
-  readonly unknown: number
-  /** The question before, if this one has nothing of its own. */
+interface Asked {
+  readonly words: readonly string[]
+  /** Positions of words without another meaning than a name. */
+  readonly open: readonly number[]
+  readonly phrases: readonly FoundPhrase<Cue | 'FILLER'>[]
+  readonly subjects: ChosenSubjects
+  readonly spans: readonly NamedSpan[]
+  readonly basis: PeriodBasis
   readonly context: QuestionContext | null
+  readonly index: SubjectIndex
 }
 
-function chooseTool({ cues, about, isSure, periods, unknown, context }: ToolChoice): QuestionTool {
-  const isKpi = about !== null && about.kpiId !== null
-  const isKnown = about !== null
-  const isClear = unknown <= 1
-  if (cues.has('FIRST') && (isKnown || isClear)) return 'FIRST_STEPS'
-  if (cues.has('MEASURES') || (cues.has('OVERDUE') && !isKpi && isClear)) return 'MY_MEASURES'
-  if (cues.has('ASSESSMENTS')) return 'ASSESSMENTS'
-  if (cues.has('WHY') && (isKnown || isClear)) return 'WHY_CHANGED'
-  if (cues.has('POTENTIAL') && (isKnown || isClear)) return 'POTENTIAL'
-  if (cues.has('PEERS') && isKpi) return 'COMPARE_WITH_PEERS'
-  if (cues.has('MARKET') && !(isKpi && isSure)) return 'MARKET'
-  if (cues.has('COMPARE') && isKpi) return 'COMPARE_PERIODS'
-  if (cues.has('HISTORY') && isKpi) return 'KPI_HISTORY'
-  if (cues.has('PEERS') && (isKnown || isClear)) return 'COMPARE_WITH_PEERS'
-  if (context !== null) return followUpTool(cues, context, periods)
-  if (isKpi && unknown <= (isSure ? 3 : 0)) return 'KPI_VALUE'
-  if (isKnown && (isSure || cues.has('STATUS'))) return 'STATUS_OVERVIEW'
-  if (cues.has('STATUS') && isClear) return 'STATUS_OVERVIEW'
-  return smallTalk(cues, isClear)
+function understand(asked: Asked): UnderstoodQuestion {
+  const { words, open, phrases, subjects, spans, basis, context } = asked
+  const has = (cue: Cue) => phrases.some(({ kinds }) => kinds.includes(cue))
+  const { left } = subjects
+  const isFollowUp = subjects.subject === null && left.length === 0 && context !== null && isContinuing(phrases, spans)
+  const kind = chooseKind(phrases, aboutOf(subjects, isFollowUp ? context : null))
+  const isTitle = kind?.takesTitles === true && !has('UNITS')
+  const unusedWords = (kind?.unused ?? []).flatMap(({ at, length }) => words.slice(at, at + length))
+  // A part of a name is rather a word of a title when measures are asked for.
+  const isTitleOnly = isTitle && (subjects.subject?.coverage ?? 0) < SURE_COVERAGE
+  const scope = isFollowUp && context !== null ? context : scopeOf(isTitleOnly ? NO_SUBJECT : subjects)
+  const leftWords = (isTitleOnly ? open : left).map((at) => words[at] ?? '').concat(isTitle ? unusedWords : [])
+  const wanted = kind?.tool ?? null
+  if (left.length > 0 && !isTitle && !onlyNumbers(leftWords, wanted)) return wordsLeft(asked, leftWords, wanted)
+  if (kind === null) return needsKpi(asked, wanted)
+  if (has('UNITS')) return askBack('UNIT', [], subjects.rivals, wanted)
+  if (kind.unused.length > 0 && !isTitle) {
+    const reason = kind.unused.every(({ kinds }) => kinds.includes('GRAIN')) ? 'GRAIN' : 'WORD'
+    return { ...askBack(reason, unusedWords, subjects.rivals, wanted), ...scope }
+  }
+  if (!isFollowUp && (subjects.rivals.length > 1 || isOnlyGuess(subjects)) && !isTitle) {
+    return askBack('KPI', leftWords, subjects.rivals, wanted)
+  }
+  if (NEEDS_KPI.has(kind.tool) && scope.kpiId === null) return askBack('KPI', [], [], wanted)
+  const months = monthsFor(kind.tool, asked, has('VERSUS'), isFollowUp ? context : null)
+  if (months.problem !== null) {
+    return { ...askBack(months.problem, [], subjects.rivals, wanted), ...scope, ...withoutProblem(months) }
+  }
+  const tool = SHOWS_VALUES.has(kind.tool) && months.against !== null ? 'COMPARE_PERIODS' : kind.tool
+  if (months.against !== null && !COMPARES.has(tool)) return { ...askBack('PERIOD', [], [], wanted), ...scope }
+  return {
+    ...NOT_UNDERSTOOD,
+    tool,
+    kpiId: scope.kpiId,
+    areaId: scope.areaId,
+    topicId: scope.topicId,
+    otherKpiId: subjects.other?.subject.id ?? null,
+    ...withoutProblem(months),
+    aggregate: has('AVERAGE') && kind.tool !== 'COMPARE_WITH_PEERS' ? 'AVERAGE' : extremeOf(kind.tool, has),
+    premise: has('RISE') ? 'UP' : has('FALL') ? 'DOWN' : has('HIGH') ? 'HIGH' : has('LOW') || has('BAD') ? 'LOW' : null,
+    limit: has('TOP') ? limitOf(words) : null,
+    rankBy: kind.tool !== 'RANKING' ? null : has('POTENTIAL') ? 'POTENTIAL' : has('GOOD') || has('HIGHEST') ? 'BEST' : 'WORST',
+    isOverdueOnly: has('OVERDUE'),
+    ...(kind.tool === 'MY_MEASURES' ? { titleWords: leftWords } : {}),
+    alternatives: [],
+  }
 }
 
-function smallTalk(cues: FoundCues, isClear: boolean): QuestionTool {
-  if (!isClear) return 'NONE'
-  for (const cue of ['HELP', 'THANKS', 'GREETING'] as const) if (cues.has(cue)) return cue
-  return 'NONE'
+const SHOWS_VALUES: ReadonlySet<QuestionTool> = new Set(['KPI_VALUE', 'KPI_HISTORY'])
+const COMPARES: ReadonlySet<QuestionTool> = new Set(['COMPARE_PERIODS', 'WHY_CHANGED'])
+
+const SURE_COVERAGE = 0.75
+const NO_SUBJECT = { subject: null }
+
+const NEEDS_KPI: ReadonlySet<QuestionTool> = new Set(['WHY_CHANGED', 'TARGET', 'WHAT_IF', 'OUTLOOK', 'KPI_VALUE', 'KPI_HISTORY'])
+/** What is not about a month of its own. */
+const IGNORES_MONTHS: ReadonlySet<QuestionTool> = new Set(['OUTLOOK', 'WHAT_IF', 'FIRST_STEPS', 'MY_MEASURES', 'ASSESSMENTS', 'DEFINITION'])
+
+/** A question that only asks on: without words of its own that name something else. */
+function isContinuing(phrases: Asked['phrases'], spans: readonly NamedSpan[]): boolean {
+  return spans.length > 0 || phrases.some(({ kinds }) => kinds.some((kind) => FOLLOWING.has(kind)))
 }
 
-/** A question that only names a month is the question before, for this month. */
-function followUpTool(cues: FoundCues, context: QuestionContext, periods: readonly NamedPeriod[]): QuestionTool {
-  const talk = smallTalk(cues, true)
-  if (talk !== 'NONE') return talk
-  if (periods.length > 0) return context.kpiId === null ? context.tool : 'KPI_VALUE'
-  if (cues.has('STATUS')) return 'STATUS_OVERVIEW'
-  return cues.has('VALUE') && context.kpiId !== null ? 'KPI_VALUE' : 'NONE'
+const FOLLOWING: ReadonlySet<Cue | 'FILLER'> = new Set([
+  'WHY', 'VALUE', 'HISTORY', 'PEERS', 'TARGET', 'POTENTIAL', 'VERSUS', 'AVERAGE', 'DEFINITION', 'FORECAST',
+])
+
+/** Numbers say by how much something is to change; the answer refers to the simulation. */
+const onlyNumbers = (words: readonly string[], tool: QuestionTool | null) =>
+  tool === 'WHAT_IF' && words.every((word) => /^\d+(?:-\d+)?$|^(?:points?|percent\w*|prozent\w*|punkte?n?|puan\w*|bod\w*|percent\w*)$/.test(word))
+
+function wordsLeft({ subjects, index }: Asked, words: readonly string[], wanted: QuestionTool | null): UnderstoodQuestion {
+  const { subject, rivals } = subjects
+  if (subject === null && wanted === null) return { ...NOT_UNDERSTOOD, alternatives: idsOf(index.similar(words)) }
+  const isSomething = subject !== null && !isGuess(subject, rivals)
+  if (isSomething || wanted !== null) {
+    const known = subject === null ? idsOf(index.similar(words)) : []
+    const asked = askBack('WORD', words, rivals, wanted)
+    return known.length === 0 ? { ...asked, ...scopeOf(subjects) } : { ...asked, alternatives: known }
+  }
+  return { ...NOT_UNDERSTOOD, alternatives: idsOf(rivals) }
 }
 
-function periodsOf(
-  periods: readonly NamedPeriod[],
-  compares: boolean,
-  last: string,
+function needsKpi({ subjects, phrases }: Asked, wanted: QuestionTool | null): UnderstoodQuestion {
+  if (subjects.subject?.subject.kind === 'FIGURE') return { ...askBack('FIGURE', [], [], wanted), ...scopeOf(subjects) }
+  const isAsking = phrases.some(({ kinds }) => kinds.some((kind) => FOLLOWING.has(kind) && kind !== 'VALUE'))
+  return isAsking ? askBack('KPI', [], subjects.rivals, wanted) : NOT_UNDERSTOOD
+}
+
+const isOnlyGuess = ({ subject, rivals }: ChosenSubjects) =>
+  subject !== null &&
+  isGuess(subject, rivals) && (subject.subject.kind === 'KPI' || subject.subject.kind === 'FIGURE')
+
+function aboutOf({ subject, other }: ChosenSubjects, context: QuestionContext | null): About {
+  if (context !== null) return context.kpiId !== null ? 'KPI' : context.areaId ?? context.topicId ? 'SCOPE' : 'NONE'
+  if (subject === null) return 'NONE'
+  if (other !== null) return 'KPIS'
+  const { kind } = subject.subject
+  return kind === 'KPI' || kind === 'FIGURE' ? kind : 'SCOPE'
+}
+
+function scopeOf({ subject }: Pick<ChosenSubjects, 'subject'>): Pick<UnderstoodQuestion, 'kpiId' | 'areaId' | 'topicId'> {
+  const { kind, id } = subject?.subject ?? { kind: null, id: null }
+  return {
+    kpiId: kind === 'KPI' || kind === 'FIGURE' ? id : null,
+    areaId: kind === 'AREA' ? id : null,
+    topicId: kind === 'TOPIC' ? id : null,
+  }
+}
+
+function monthsFor(
+  tool: QuestionTool,
+  { spans, basis }: Asked,
+  isComparing: boolean,
   context: QuestionContext | null,
-): Pick<UnderstoodQuestion, 'period' | 'isYear' | 'against'> {
-  const [first, second] = periods
-  if (first === undefined) {
-    return { period: context?.period ?? null, isYear: context?.isYear ?? false, against: null }
-  }
-  if (!compares) return { period: first.period, isYear: first.isYear, against: null }
-  if (second === undefined) {
-    // "with last year" means the same month of it.
-    return { period: null, isYear: false, against: first.isYear ? priorYear(last) : first.period }
-  }
-  const [later, earlier] = first.period >= second.period ? [first, second] : [second, first]
-  return { period: later.period, isYear: later.isYear && earlier.isYear, against: earlier.period }
+): AskedMonths {
+  const compares = tool === 'COMPARE_PERIODS' || tool === 'WHY_CHANGED'
+  const months = readMonths(spans, basis, compares && isComparing)
+  if (IGNORES_MONTHS.has(tool)) return { ...readMonths([], basis, false), problem: spans.some(({ to }) => to < basis.last) ? 'PERIOD' : null }
+  if (spans.length > 0 || context === null) return months
+  return { ...months, period: context.period, isYear: context.isYear, from: context.from ?? null }
 }
 
-/** Other KPIs that fit nearly as well, or that have all words of the question too. */
-function alternativesOf(
-  subject: FoundSubject | null,
-  kpis: readonly FoundSubject[],
-  withWords: readonly NamedSubject[],
-): readonly string[] {
-  if (subject === null || subject.coverage >= 0.95) return []
-  const similar = kpis.filter((one) => one.score >= subject.score * SIMILAR_SCORE).map((one) => one.subject)
-  return idsOf([...similar, ...withWords].filter((one) => one !== subject.subject))
+function withoutProblem({ problem: _, ...months }: AskedMonths): Omit<AskedMonths, 'problem'> {
+  return months
 }
 
-const MAXIMUM_ALTERNATIVES = 3
+const extremeOf = (tool: QuestionTool, has: (cue: Cue) => boolean) => {
+  if (tool !== 'KPI_HISTORY') return null
+  return has('HIGHEST') || has('GOOD') || has('HIGH') ? 'HIGHEST' : has('LOWEST') || has('BAD') || has('LOW') ? 'LOWEST' : null
+}
+
+const DEFAULT_LIMIT = 3
+const limitOf = (words: readonly string[]) => Number(words.find((word) => /^\d{1,2}$/.test(word)) ?? DEFAULT_LIMIT)
+
+function askBack(
+  reason: AskReason,
+  words: readonly string[],
+  choices: readonly NamedSubject[],
+  wanted: QuestionTool | null = null,
+): UnderstoodQuestion {
+  return { ...NOT_UNDERSTOOD, tool: 'ASK_BACK', alternatives: idsOf(choices), ask: { reason, words }, wanted }
+}
 
 const idsOf = (subjects: readonly NamedSubject[]) =>
-  [...new Set(subjects.map(({ id }) => id))].slice(0, MAXIMUM_ALTERNATIVES)
+  [...new Set(subjects.filter(({ kind }) => kind === 'KPI' || kind === 'FIGURE').map(({ id }) => id))].slice(0, MAXIMUM_CHOICES)
