@@ -102,8 +102,7 @@ function ask(question: Expected): { readonly got: string; readonly expected: str
   const text = (parts: readonly (string | null | undefined)[]) => parts.map((part) => part ?? '-').join(' ')
   const { tool, kpiId, areaId, topicId, period, isYear, against, from, aggregate, premise, ask: back } = understood
   const isChat = !['NONE', 'GREETING', 'THANKS', 'HELP'].includes(tool)
-  const wanted =
-    question.until ?? (question.year === undefined ? (question.period ?? LAST) : `${question.year}`)
+  const wanted = question.until ?? (question.year === undefined ? (question.period ?? LAST) : `${question.year}`)
   const until = isYear && question.until === undefined ? period?.slice(0, 4) : (period ?? LAST)
   const more = [from, question.aggregate && (aggregate ?? '-'), question.premise && (premise ?? '-')]
   const got =

@@ -24,7 +24,11 @@ const UNSURE_COVERAGE = 0.3
 const MOST_RIVALS = 5
 
 /** Another KPI whose whole name is in the question, with words that are no part of this one's. */
-function wholeNameBesides(subject: FoundSubject, sorted: readonly FoundSubject[], open: readonly number[]): FoundSubject | null {
+function wholeNameBesides(
+  subject: FoundSubject,
+  sorted: readonly FoundSubject[],
+  open: readonly number[],
+): FoundSubject | null {
   return (
     sorted.find(
       (one) =>
@@ -88,7 +92,12 @@ const KIND_ORDER = { KPI: 0, FIGURE: 3, AREA: 1, TOPIC: 2 } as const
 const TOPIC_ORDER = { AREA: 0, TOPIC: 1, KPI: 2, FIGURE: 3 } as const
 
 /** More words of the question first, then the more complete name. */
-function compare(one: FoundSubject, other: FoundSubject, open: readonly number[], { isAboutTopics }: SubjectPreference) {
+function compare(
+  one: FoundSubject,
+  other: FoundSubject,
+  open: readonly number[],
+  { isAboutTopics }: SubjectPreference,
+) {
   const words = ownWords(other, open) - ownWords(one, open)
   if (Math.abs(words) > 0.4) return words
   const order = isAboutTopics ? TOPIC_ORDER : KIND_ORDER
@@ -111,7 +120,9 @@ function compare(one: FoundSubject, other: FoundSubject, open: readonly number[]
   const all = other.words.size - one.words.size
   if (Math.abs(one.coverage - other.coverage) < 0.01 && all !== 0) return all
   return (
-    rank(other) - rank(one) || Number(other.isOwnName) - Number(one.isOwnName) || order[one.subject.kind] - order[other.subject.kind]
+    rank(other) - rank(one) ||
+    Number(other.isOwnName) - Number(one.isOwnName) ||
+    order[one.subject.kind] - order[other.subject.kind]
   )
 }
 
@@ -144,8 +155,12 @@ function rivalsOf(best: FoundSubject, sorted: readonly FoundSubject[], open: rea
       ownWords(one, open) >= own - 0.15 &&
       (!best.isInOrder || one.isInOrder) &&
       open.every((at) => !best.words.has(at) || one.words.has(at)) &&
-      (isGuess || one.coverage >= best.coverage - (best.coverage < NEARLY_WHOLE ? UNSURE_COVERAGE : SAME_COVERAGE) || (best.coverage >= WHOLE && !best.isOwnName)) &&
-      (best.coverage < WHOLE || (one.coverage >= WHOLE && one.isOwnName === best.isOwnName) || (!best.isOwnName && one.isOwnName && one.coverage >= HALF)),
+      (isGuess ||
+        one.coverage >= best.coverage - (best.coverage < NEARLY_WHOLE ? UNSURE_COVERAGE : SAME_COVERAGE) ||
+        (best.coverage >= WHOLE && !best.isOwnName)) &&
+      (best.coverage < WHOLE ||
+        (one.coverage >= WHOLE && one.isOwnName === best.isOwnName) ||
+        (!best.isOwnName && one.isOwnName && one.coverage >= HALF)),
   )
   return alike.slice(0, MOST_RIVALS).map(({ subject }) => subject)
 }

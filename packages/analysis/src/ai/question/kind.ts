@@ -26,7 +26,12 @@ const ANY = ['NONE', 'KPI', 'SCOPE'] as const
 
 /** All kinds; the first one that fits is meant. */
 const KINDS: readonly Kind[] = [
-  { tool: 'ASSESSMENTS', about: ['NONE', 'SCOPE'], needs: ['ASSESSMENTS'], allows: [...RATING, 'HIGHEST', 'LOWEST', 'WHICH_MONTH', 'SUM'] },
+  {
+    tool: 'ASSESSMENTS',
+    about: ['NONE', 'SCOPE'],
+    needs: ['ASSESSMENTS'],
+    allows: [...RATING, 'HIGHEST', 'LOWEST', 'WHICH_MONTH', 'SUM'],
+  },
   { tool: 'DEFINITION', about: ONE, needs: ['DEFINITION'], allows: ['KPIS'] },
   {
     tool: 'FIRST_STEPS',
@@ -41,30 +46,89 @@ const KINDS: readonly Kind[] = [
     allows: [...RATING, 'MEASURES', 'OVERDUE', 'OWNER', 'WHO', 'WHEN', 'RISE', 'SUM', 'HISTORY', 'FALL', 'ACTION'],
     takesTitles: true,
   },
-  { tool: 'WHAT_IF', about: ['KPI', 'KPIS'], needs: ['IF'], allows: [...RATING, ...MOVING, 'ACTION', 'FORECAST', 'SUM'] },
+  {
+    tool: 'WHAT_IF',
+    about: ['KPI', 'KPIS'],
+    needs: ['IF'],
+    allows: [...RATING, ...MOVING, 'ACTION', 'FORECAST', 'SUM'],
+  },
   {
     tool: 'POTENTIAL',
     about: ANY,
     needs: ['POTENTIAL'],
     allows: [...RATING, 'RISE', 'FALL', 'ACTION', 'IF', 'SUM', 'PER_YEAR', 'TARGET'],
   },
-  { tool: 'RANKING', about: ['NONE', 'SCOPE'], needs: ['POTENTIAL'], with: ['TOP', 'HIGHEST', 'KPIS', 'FIRST'], allows: ['PER_YEAR', 'STATUS', 'FIRST', 'TOP', 'HIGHEST', 'KPIS'] },
-  { tool: 'OUTLOOK', about: ['KPI', 'FIGURE'], needs: ['FORECAST'], allows: [...RATING, ...MOVING, 'HISTORY', 'TARGET', 'SUM', 'PER_YEAR'] },
+  {
+    tool: 'RANKING',
+    about: ['NONE', 'SCOPE'],
+    needs: ['POTENTIAL'],
+    with: ['TOP', 'HIGHEST', 'KPIS', 'FIRST'],
+    allows: ['PER_YEAR', 'STATUS', 'FIRST', 'TOP', 'HIGHEST', 'KPIS'],
+  },
+  {
+    tool: 'OUTLOOK',
+    about: ['KPI', 'FIGURE'],
+    needs: ['FORECAST'],
+    allows: [...RATING, ...MOVING, 'HISTORY', 'TARGET', 'SUM', 'PER_YEAR'],
+  },
   { tool: 'WHY_CHANGED', about: ANY, needs: ['WHY'], allows: [...RATING, ...MOVING, 'VERSUS'] },
   { tool: 'TARGET', about: ['KPI'], needs: ['TARGET'], allows: [...RATING, ...MOVING, 'VERSUS', 'ACTION', 'FORECAST'] },
-  { tool: 'COMPARE_WITH_PEERS', about: ['KPI'], needs: ['PEERS'], allows: [...RATING, 'RISE', 'FALL', 'VERSUS', 'AVERAGE', 'KPIS'] },
-  { tool: 'COMPARE_KPIS', about: ['KPIS'], needs: [], allows: ['VERSUS', ...RATING, 'RISE', 'FALL', 'HIGHEST', 'LOWEST', 'SUM'] },
+  {
+    tool: 'COMPARE_WITH_PEERS',
+    about: ['KPI'],
+    needs: ['PEERS'],
+    allows: [...RATING, 'RISE', 'FALL', 'VERSUS', 'AVERAGE', 'KPIS'],
+  },
+  {
+    tool: 'COMPARE_KPIS',
+    about: ['KPIS'],
+    needs: [],
+    allows: ['VERSUS', ...RATING, 'RISE', 'FALL', 'HIGHEST', 'LOWEST', 'SUM'],
+  },
   { tool: 'MARKET', about: ['NONE'], needs: ['MARKET'], allows: [...RATING, ...MOVING, 'HISTORY', 'VERSUS'] },
-  { tool: 'KPI_HISTORY', about: ['KPI'], needs: ['HIGHEST', 'LOWEST', 'GOOD', 'BAD', 'HIGH', 'LOW'], with: ['WHICH_MONTH', 'WHEN'], allows: ['HIGHEST', 'LOWEST', 'HISTORY'] },
+  {
+    tool: 'KPI_HISTORY',
+    about: ['KPI'],
+    needs: ['HIGHEST', 'LOWEST', 'GOOD', 'BAD', 'HIGH', 'LOW'],
+    with: ['WHICH_MONTH', 'WHEN'],
+    allows: ['HIGHEST', 'LOWEST', 'HISTORY'],
+  },
   { tool: 'KPI_HISTORY', about: ['KPI'], needs: ['HIGHEST', 'LOWEST'], allows: ['WHICH_MONTH', 'HISTORY'] },
   { tool: 'KPI_VALUE', about: ['KPI'], needs: ['AVERAGE'], allows: ['SUM', 'PER_YEAR', ...RATING] },
-  { tool: 'COMPARE_PERIODS', about: ['KPI', 'FIGURE'], needs: ['VERSUS', 'CHANGE', 'RISE', 'FALL'], allows: [...RATING, ...MOVING, 'VERSUS', 'HISTORY', 'ACTION'] },
+  {
+    tool: 'COMPARE_PERIODS',
+    about: ['KPI', 'FIGURE'],
+    needs: ['VERSUS', 'CHANGE', 'RISE', 'FALL'],
+    allows: [...RATING, ...MOVING, 'VERSUS', 'HISTORY', 'ACTION'],
+  },
   { tool: 'KPI_HISTORY', about: ['KPI'], needs: ['HISTORY'], allows: [...RATING, ...MOVING, 'WHICH_MONTH'] },
   { tool: 'KPI_VALUE', about: ONE, needs: [], allows: [...RATING, 'SUM'] },
-  { tool: 'COMPARE_WITH_PEERS', about: ['NONE', 'SCOPE'], needs: ['PEERS'], allows: [...RATING, 'VERSUS', 'RISE', 'FALL', 'KPIS'] },
-  { tool: 'RANKING', about: ['NONE', 'SCOPE'], needs: ['TOP', 'HIGHEST', 'LOWEST', 'GOOD', 'BAD'], with: ['KPIS', 'TOP'], allows: ['TOP', 'STATUS', 'GOOD', 'BAD', 'HIGHEST', 'LOWEST'] },
-  { tool: 'COMPARE_PERIODS', about: ['NONE', 'SCOPE'], needs: ['CHANGE', 'RISE', 'FALL', 'HISTORY'], with: ['HIGHEST', 'KPIS', 'CHANGE'], allows: [...MOVING, 'HIGHEST', 'KPIS', 'VERSUS', ...RATING] },
-  { tool: 'STATUS_OVERVIEW', about: ['NONE', 'SCOPE'], needs: ['STATUS', 'GOOD', 'BAD'], allows: ['KPIS', ...RATING, 'HIGHEST', 'LOWEST', 'SUM', 'HISTORY'] },
+  {
+    tool: 'COMPARE_WITH_PEERS',
+    about: ['NONE', 'SCOPE'],
+    needs: ['PEERS'],
+    allows: [...RATING, 'VERSUS', 'RISE', 'FALL', 'KPIS'],
+  },
+  {
+    tool: 'RANKING',
+    about: ['NONE', 'SCOPE'],
+    needs: ['TOP', 'HIGHEST', 'LOWEST', 'GOOD', 'BAD'],
+    with: ['KPIS', 'TOP'],
+    allows: ['TOP', 'STATUS', 'GOOD', 'BAD', 'HIGHEST', 'LOWEST'],
+  },
+  {
+    tool: 'COMPARE_PERIODS',
+    about: ['NONE', 'SCOPE'],
+    needs: ['CHANGE', 'RISE', 'FALL', 'HISTORY'],
+    with: ['HIGHEST', 'KPIS', 'CHANGE'],
+    allows: [...MOVING, 'HIGHEST', 'KPIS', 'VERSUS', ...RATING],
+  },
+  {
+    tool: 'STATUS_OVERVIEW',
+    about: ['NONE', 'SCOPE'],
+    needs: ['STATUS', 'GOOD', 'BAD'],
+    allows: ['KPIS', ...RATING, 'HIGHEST', 'LOWEST', 'SUM', 'HISTORY'],
+  },
   { tool: 'STATUS_OVERVIEW', about: ['SCOPE'], needs: [], allows: ['KPIS', 'HISTORY', ...MOVING] },
   { tool: 'HELP', about: ['NONE'], needs: ['HELP'], allows: ['GREETING', 'THANKS'] },
   { tool: 'THANKS', about: ['NONE'], needs: ['THANKS'], allows: ['GREETING', 'HELP', 'GOOD'] },
@@ -84,7 +148,8 @@ export interface ChosenKind {
 
 /** Chooses the kind of a question by its phrases. */
 export function chooseKind(found: readonly FoundPhrase<Cue | 'FILLER'>[], about: About): ChosenKind | null {
-  const has = (cues: readonly Cue[]) => found.some(({ kinds }) => kinds.some((kind) => kind !== 'FILLER' && cues.includes(kind)))
+  const has = (cues: readonly Cue[]) =>
+    found.some(({ kinds }) => kinds.some((kind) => kind !== 'FILLER' && cues.includes(kind)))
   const meant = KINDS.filter(
     (kind) =>
       kind.about.includes(about) &&

@@ -148,11 +148,14 @@ interface YearPart {
 
 function partAt(words: readonly string[], at: number, lexicon: PeriodLexicon): YearPart | null {
   const [, letter = '', digit = '', year = null] = /^([qh])([1-4])(?:-(20\d\d))?$/.exec(words[at] ?? '') ?? []
-  if (letter !== '') return checked({ unit: letter === 'q' ? 'QUARTER' : 'HALF', number: Number(digit), length: 1, year })
+  if (letter !== '')
+    return checked({ unit: letter === 'q' ? 'QUARTER' : 'HALF', number: Number(digit), length: 1, year })
   const number = firstToFourth(words, at, lexicon)
   if (number !== null) {
     const unit = unitAt(words, at + number.length, lexicon)
-    return unit === null ? null : checked({ ...unit, number: number.value, length: number.length + unit.length, year: null })
+    return unit === null
+      ? null
+      : checked({ ...unit, number: number.value, length: number.length + unit.length, year: null })
   }
   const unit = unitAt(words, at, lexicon)
   const behind = unit && firstToFourth(words, at + unit.length, lexicon)
@@ -232,7 +235,8 @@ function oneSpan(kind: 'THIS' | 'LAST' | 'PRIOR' | 'NEXT', unit: PeriodUnit, len
   const shift = kind === 'THIS' ? 0 : kind === 'NEXT' ? 1 : -1
   const around = kind === 'PRIOR' ? reference : basis.today
   const span = spanAround(addMonths(around, shift * MONTHS_OF[unit]), unit)
-  const relative = kind === 'LAST' && unit === 'MONTH' ? 'LAST_MONTH' : kind === 'LAST' && unit === 'YEAR' ? 'LAST_YEAR' : null
+  const relative =
+    kind === 'LAST' && unit === 'MONTH' ? 'LAST_MONTH' : kind === 'LAST' && unit === 'YEAR' ? 'LAST_YEAR' : null
   return { ...span, unit, length, relative }
 }
 
@@ -276,7 +280,12 @@ function namedMonth(words: readonly string[], at: number, lexicon: PeriodLexicon
   return month(latest > last ? priorYear(latest) : latest, behind - at, { hasDay, hasYear: false })
 }
 
-function monthAt(words: readonly string[], at: number, { months, monthNames }: PeriodLexicon, { isNameWord }: NamingBasis) {
+function monthAt(
+  words: readonly string[],
+  at: number,
+  { months, monthNames }: PeriodLexicon,
+  { isNameWord }: NamingBasis,
+) {
   const word = words[at] ?? ''
   if (word === ENGLISH_MODAL && !isMonthOfMay(words, at)) return null
   const found = positionAt(months, words, at)

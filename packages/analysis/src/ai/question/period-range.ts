@@ -22,7 +22,8 @@ export function joinSpans(
     const isRange =
       link !== undefined && link !== null && link !== 'AND' && (!isCompared || isOpened(account, before, lexicon))
     const isList = link === 'AND' && !isCompared && before !== undefined && follows(before, span)
-    const isBetween = link === 'AND' && !isCompared && before !== undefined && isOpened(account, before, lexicon, 'between')
+    const isBetween =
+      link === 'AND' && !isCompared && before !== undefined && isOpened(account, before, lexicon, 'between')
     if (before && (isRange || isList || isBetween) && before.from <= span.to) {
       joined[joined.length - 1] = merged(before, span)
       continue
@@ -47,7 +48,10 @@ function withYears(spans: readonly NamedSpan[]): NamedSpan[] {
     if (!span || !next || span.hasYear || !next.hasYear || next.relative !== null) continue
     if (!['MONTH', 'QUARTER', 'HALF'].includes(span.unit) || next.unit !== span.unit) continue
     const inYear = moved(span, Number(next.from.slice(0, 4)))
-    result[at] = { ...(inYear.from > next.from ? moved(span, Number(next.from.slice(0, 4)) - 1) : inYear), hasYear: true }
+    result[at] = {
+      ...(inYear.from > next.from ? moved(span, Number(next.from.slice(0, 4)) - 1) : inYear),
+      hasYear: true,
+    }
   }
   for (let at = 1; at < result.length; at += 1) {
     const [before, span] = [result[at - 1], result[at]]
@@ -135,7 +139,11 @@ const NO_MONTHS: AskedMonths = {
  *
  * @param isCompared whether the question compares: a single span is then what it compares with
  */
-export function readMonths(spans: readonly NamedSpan[], { last, before }: PeriodBasis, isCompared: boolean): AskedMonths {
+export function readMonths(
+  spans: readonly NamedSpan[],
+  { last, before }: PeriodBasis,
+  isCompared: boolean,
+): AskedMonths {
   const problem = spans.some(({ hasDay }) => hasDay) ? 'GRAIN' : spans.some(({ from }) => from > last) ? 'FUTURE' : null
   const ended = spans.map((span) => (span.to > last && span.from <= last ? { ...span, to: last } : span))
   const [first, second, ...others] = ended
@@ -165,14 +173,18 @@ export function readMonths(spans: readonly NamedSpan[], { last, before }: Period
 }
 
 /** A named span that the newest one like it is compared with: a month with the last one, a year with the year to date. */
-function counterpart(span: NamedSpan, own: Period): Pick<AskedMonths, 'period' | 'isYear' | 'from' | 'against' | 'againstFrom'> {
+function counterpart(
+  span: NamedSpan,
+  own: Period,
+): Pick<AskedMonths, 'period' | 'isYear' | 'from' | 'against' | 'againstFrom'> {
   if (span.unit === 'MONTH') return { period: own, isYear: false, from: null, ...againstOf(span) }
   const against = `${span.from.slice(0, 4)}-${own.slice(5)}`
   return { period: own, isYear: true, from: null, against, againstFrom: span.from }
 }
 
 const earlier = ({ relative, to, from }: NamedSpan, own: Period): Period => {
-  if (relative === 'PRIOR_MONTH' || relative === 'LAST_MONTH') return to < own && from === to && relative === 'LAST_MONTH' ? to : addMonths(own, -1)
+  if (relative === 'PRIOR_MONTH' || relative === 'LAST_MONTH')
+    return to < own && from === to && relative === 'LAST_MONTH' ? to : addMonths(own, -1)
   return priorYear(own)
 }
 

@@ -70,7 +70,9 @@ const SHORTEST = 5
 export function misspelledMonth(word: string, names: readonly (readonly string[])[]): number {
   if (word.length < SHORTEST || /\d/.test(word)) return -1
   return names.findIndex((list) =>
-    list.some((name) => name.length >= SHORTEST && name[0] === word[0] && isNear(word, name, name.length >= LONG ? 2 : 1)),
+    list.some(
+      (name) => name.length >= SHORTEST && name[0] === word[0] && isNear(word, name, name.length >= LONG ? 2 : 1),
+    ),
   )
 }
 

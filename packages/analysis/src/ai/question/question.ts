@@ -66,6 +66,9 @@ export interface UnderstoodQuestion {
   readonly againstFrom?: Period | null
   readonly aggregate?: Aggregate | null
   readonly premise?: Premise | null
+  /** By how much a KPI is to change, with its sign; `isRelative`: in per cent of its value. */
+  readonly amount?: number | null
+  readonly isRelative?: boolean
   /** The number of entries of a ranking. */
   readonly limit?: number | null
   /** What a ranking is by: amounts or the place among peers and targets. */

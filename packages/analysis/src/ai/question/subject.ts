@@ -147,12 +147,19 @@ function bestMatch(name: string, asked: readonly AskedWord[]): Match {
   for (const { word, positions } of asked) {
     const similarity = similarityOf(word, name)
     if (similarity < LEAST || similarity < best.similarity) continue
-    best = similarity > best.similarity ? { similarity, positions } : { similarity, positions: [...best.positions, ...positions] }
+    best =
+      similarity > best.similarity
+        ? { similarity, positions }
+        : { similarity, positions: [...best.positions, ...positions] }
   }
   return best
 }
 
-function match(variant: Variant, matches: ReadonlyMap<string, Match>, weightOf: (word: string) => number): FoundSubject | null {
+function match(
+  variant: Variant,
+  matches: ReadonlyMap<string, Match>,
+  weightOf: (word: string) => number,
+): FoundSubject | null {
   let [matched, total] = [0, 0]
   const words = new Map<number, number>()
   const order: (number | null)[] = []
@@ -167,7 +174,14 @@ function match(variant: Variant, matches: ReadonlyMap<string, Match>, weightOf: 
   }
   return words.size === 0
     ? null
-    : { subject: variant.subject, coverage: matched / total, words, nameWords: new Set(words.keys()), isOwnName: variant.isOwnName, isInOrder: variant.isOwnName && follow(order, words.size) }
+    : {
+        subject: variant.subject,
+        coverage: matched / total,
+        words,
+        nameWords: new Set(words.keys()),
+        isOwnName: variant.isOwnName,
+        isInOrder: variant.isOwnName && follow(order, words.size),
+      }
 }
 
 /** Whether the words of a question, several of them, stand together in a name in the same order. */
@@ -190,7 +204,8 @@ function similarityOf(word: string, name: string): number {
 function merged(one: FoundSubject, other: FoundSubject): FoundSubject {
   const [better, worse] = isBetter(one, other) ? [one, other] : [other, one]
   const words = new Map(better.words)
-  for (const [at, similarity] of worse.words) if (similarity >= LEAST_MORE) words.set(at, Math.max(words.get(at) ?? 0, similarity))
+  for (const [at, similarity] of worse.words)
+    if (similarity >= LEAST_MORE) words.set(at, Math.max(words.get(at) ?? 0, similarity))
   return { ...better, words, isInOrder: one.isInOrder || other.isInOrder }
 }
 

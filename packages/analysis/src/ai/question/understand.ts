@@ -43,11 +43,15 @@ const LEXICONS = new Map(
 export function understandQuestion(text: string, basis: QuestionBasis): UnderstoodQuestion {
   const all = wordsOf(foldNames(text))
   const words = all.slice(0, MAXIMUM_WORDS)
-  const readings = basis.languages.map(([language, index]) => understandIn(words, language, index, basis))
-  const answered = readings.find(({ understood: { tool } }) => tool !== 'NONE' && tool !== 'ASK_BACK')
-  const best = answered ?? readings.toSorted((one, other) => one.left - other.left)[0]
-  if (best === undefined) return NOT_UNDERSTOOD
-  return all.length > MAXIMUM_WORDS && answered !== undefined ? askBack('WORD', [], []) : best.understood
+  let best: Reading | null = null
+  for (const [language, index] of basis.languages) {
+    const reading = understandIn(words, language, index, basis)
+    const isAnswered = reading.understood.tool !== 'NONE' && reading.understood.tool !== 'ASK_BACK'
+    // Of a text that is longer than what is read, the rest is not understood.
+    if (isAnswered) return all.length > MAXIMUM_WORDS ? askBack('WORD', [], []) : reading.understood
+    if (best === null || reading.left < best.left) best = reading
+  }
+  return best?.understood ?? NOT_UNDERSTOOD
 }
 
 /** What a language makes of a question, and how many of its words mean nothing in it. */
@@ -87,10 +91,19 @@ const TOPIC_CUES: ReadonlySet<Cue | 'FILLER'> = new Set(['STATUS', 'POTENTIAL', 
 const covers = ({ at, length }: { readonly at: number; readonly length: number }, position: number) =>
   position >= at && position < at + length
 
-/** Whether a phrase is a part of the name that the question is about. */
-function isNamed({ at, length }: FoundPhrase<Cue | 'FILLER'>, { subject, other, area }: ChosenSubjects): boolean {
+/** Whether a phrase is a part of the name that the question is about; a word that limits is one only in the whole name. */
+function isNamed(
+  { kinds, at, length }: FoundPhrase<Cue | 'FILLER'>,
+  { subject, other, area }: ChosenSubjects,
+): boolean {
   const positions = Array.from({ length }, (_, offset) => at + offset)
-  return [subject, other, area].some((one) => one !== null && positions.every((position) => one.words.has(position)))
+  const isLimit = kinds.includes('LIMIT')
+  return [subject, other, area].some(
+    (one) =>
+      one !== null &&
+      (!isLimit || one.coverage === 1) &&
+      positions.every((position) => (isLimit ? one.nameWords : one.words).has(position)),
+  )
 }
 
 interface Asked {
@@ -106,7 +119,7 @@ interface Asked {
 }
 
 function understand(asked: Asked): UnderstoodQuestion {
-  const { words, open, phrases, subjects, spans, basis, context } = asked
+  const { words, open, phrases, subjects, spans, context } = asked
   const has = (cue: Cue) => phrases.some(({ kinds }) => kinds.includes(cue))
   const { left } = subjects
   const isFollowUp = subjects.subject === null && left.length === 0 && context !== null && isContinuing(phrases, spans)
@@ -145,8 +158,16 @@ function understand(asked: Asked): UnderstoodQuestion {
     ...withoutProblem(months),
     aggregate: has('AVERAGE') && kind.tool !== 'COMPARE_WITH_PEERS' ? 'AVERAGE' : extremeOf(kind.tool, has),
     premise: has('RISE') ? 'UP' : has('FALL') ? 'DOWN' : has('HIGH') ? 'HIGH' : has('LOW') || has('BAD') ? 'LOW' : null,
+    ...(kind.tool === 'WHAT_IF' ? amountOf(leftWords, has) : {}),
     limit: has('TOP') ? limitOf(words) : null,
-    rankBy: kind.tool !== 'RANKING' ? null : has('POTENTIAL') ? 'POTENTIAL' : has('GOOD') || has('HIGHEST') ? 'BEST' : 'WORST',
+    rankBy:
+      kind.tool !== 'RANKING'
+        ? null
+        : has('POTENTIAL')
+          ? 'POTENTIAL'
+          : has('GOOD') || has('HIGHEST')
+            ? 'BEST'
+            : 'WORST',
     isOverdueOnly: has('OVERDUE'),
     ...(kind.tool === 'MY_MEASURES' ? { titleWords: leftWords } : {}),
     alternatives: [],
@@ -159,9 +180,23 @@ const COMPARES: ReadonlySet<QuestionTool> = new Set(['COMPARE_PERIODS', 'WHY_CHA
 const SURE_COVERAGE = 0.75
 const NO_SUBJECT = { subject: null }
 
-const NEEDS_KPI: ReadonlySet<QuestionTool> = new Set(['WHY_CHANGED', 'TARGET', 'WHAT_IF', 'OUTLOOK', 'KPI_VALUE', 'KPI_HISTORY'])
+const NEEDS_KPI: ReadonlySet<QuestionTool> = new Set([
+  'WHY_CHANGED',
+  'TARGET',
+  'WHAT_IF',
+  'OUTLOOK',
+  'KPI_VALUE',
+  'KPI_HISTORY',
+])
 /** What is not about a month of its own. */
-const IGNORES_MONTHS: ReadonlySet<QuestionTool> = new Set(['OUTLOOK', 'WHAT_IF', 'FIRST_STEPS', 'MY_MEASURES', 'ASSESSMENTS', 'DEFINITION'])
+const IGNORES_MONTHS: ReadonlySet<QuestionTool> = new Set([
+  'OUTLOOK',
+  'WHAT_IF',
+  'FIRST_STEPS',
+  'MY_MEASURES',
+  'ASSESSMENTS',
+  'DEFINITION',
+])
 
 /** A question that only asks on: without words of its own that name something else. */
 function isContinuing(phrases: Asked['phrases'], spans: readonly NamedSpan[]): boolean {
@@ -169,14 +204,42 @@ function isContinuing(phrases: Asked['phrases'], spans: readonly NamedSpan[]): b
 }
 
 const FOLLOWING: ReadonlySet<Cue | 'FILLER'> = new Set([
-  'WHY', 'VALUE', 'HISTORY', 'PEERS', 'TARGET', 'POTENTIAL', 'VERSUS', 'AVERAGE', 'DEFINITION', 'FORECAST',
+  'WHY',
+  'VALUE',
+  'HISTORY',
+  'PEERS',
+  'TARGET',
+  'POTENTIAL',
+  'VERSUS',
+  'AVERAGE',
+  'DEFINITION',
+  'FORECAST',
 ])
 
-/** Numbers say by how much something is to change; the answer refers to the simulation. */
-const onlyNumbers = (words: readonly string[], tool: QuestionTool | null) =>
-  tool === 'WHAT_IF' && words.every((word) => /^\d+(?:-\d+)?$|^(?:points?|percent\w*|prozent\w*|punkte?n?|puan\w*|bod\w*|percent\w*)$/.test(word))
+const NUMBER = /^\d+(?:-\d+)?$/
+const PERCENT = /^(?:percent|prozent|percent\w|percenta|yuzde)$/
+const POINT = /^(?:(?:prozent)?punkte?n?|points?|puan\w*|bod\w*|percentage|percentualn\w*|euros?|eur[ao]?\w*|lira\w*)$/
 
-function wordsLeft({ subjects, index }: Asked, words: readonly string[], wanted: QuestionTool | null): UnderstoodQuestion {
+/** Numbers say by how much something is to change. */
+const onlyNumbers = (words: readonly string[], tool: QuestionTool | null) =>
+  tool === 'WHAT_IF' && words.every((word) => NUMBER.test(word) || PERCENT.test(word) || POINT.test(word))
+
+/** By how much something is to change, if the question says it with one number and a direction. */
+function amountOf(
+  words: readonly string[],
+  has: (cue: Cue) => boolean,
+): Pick<UnderstoodQuestion, 'amount' | 'isRelative'> {
+  const [number, ...others] = words.filter((word) => NUMBER.test(word))
+  const sign = has('RISE') === has('FALL') ? 0 : has('FALL') ? -1 : 1
+  const amount = number === undefined || others.length > 0 ? 0 : Number(number.replace('-', '.')) * sign
+  return { amount: amount === 0 ? null : amount, isRelative: words.some((word) => PERCENT.test(word)) }
+}
+
+function wordsLeft(
+  { subjects, index }: Asked,
+  words: readonly string[],
+  wanted: QuestionTool | null,
+): UnderstoodQuestion {
   const { subject, rivals } = subjects
   if (subject === null && wanted === null) return { ...NOT_UNDERSTOOD, alternatives: idsOf(index.similar(words)) }
   const isSomething = subject !== null && !isGuess(subject, rivals)
@@ -195,18 +258,19 @@ function needsKpi({ subjects, phrases }: Asked, wanted: QuestionTool | null): Un
 }
 
 const isOnlyGuess = ({ subject, rivals }: ChosenSubjects) =>
-  subject !== null &&
-  isGuess(subject, rivals) && (subject.subject.kind === 'KPI' || subject.subject.kind === 'FIGURE')
+  subject !== null && isGuess(subject, rivals) && (subject.subject.kind === 'KPI' || subject.subject.kind === 'FIGURE')
 
 function aboutOf({ subject, other }: ChosenSubjects, context: QuestionContext | null): About {
-  if (context !== null) return context.kpiId !== null ? 'KPI' : context.areaId ?? context.topicId ? 'SCOPE' : 'NONE'
+  if (context !== null) return context.kpiId !== null ? 'KPI' : (context.areaId ?? context.topicId) ? 'SCOPE' : 'NONE'
   if (subject === null) return 'NONE'
   if (other !== null) return 'KPIS'
   const { kind } = subject.subject
   return kind === 'KPI' || kind === 'FIGURE' ? kind : 'SCOPE'
 }
 
-function scopeOf({ subject }: Pick<ChosenSubjects, 'subject'>): Pick<UnderstoodQuestion, 'kpiId' | 'areaId' | 'topicId'> {
+function scopeOf({
+  subject,
+}: Pick<ChosenSubjects, 'subject'>): Pick<UnderstoodQuestion, 'kpiId' | 'areaId' | 'topicId'> {
   const { kind, id } = subject?.subject ?? { kind: null, id: null }
   return {
     kpiId: kind === 'KPI' || kind === 'FIGURE' ? id : null,
@@ -223,7 +287,8 @@ function monthsFor(
 ): AskedMonths {
   const compares = tool === 'COMPARE_PERIODS' || tool === 'WHY_CHANGED'
   const months = readMonths(spans, basis, compares && isComparing)
-  if (IGNORES_MONTHS.has(tool)) return { ...readMonths([], basis, false), problem: spans.some(({ to }) => to < basis.last) ? 'PERIOD' : null }
+  if (IGNORES_MONTHS.has(tool))
+    return { ...readMonths([], basis, false), problem: spans.some(({ to }) => to < basis.last) ? 'PERIOD' : null }
   if (spans.length > 0 || context === null) return months
   return { ...months, period: context.period, isYear: context.isYear, from: context.from ?? null }
 }
@@ -234,7 +299,11 @@ function withoutProblem({ problem: _, ...months }: AskedMonths): Omit<AskedMonth
 
 const extremeOf = (tool: QuestionTool, has: (cue: Cue) => boolean) => {
   if (tool !== 'KPI_HISTORY') return null
-  return has('HIGHEST') || has('GOOD') || has('HIGH') ? 'HIGHEST' : has('LOWEST') || has('BAD') || has('LOW') ? 'LOWEST' : null
+  return has('HIGHEST') || has('GOOD') || has('HIGH')
+    ? 'HIGHEST'
+    : has('LOWEST') || has('BAD') || has('LOW')
+      ? 'LOWEST'
+      : null
 }
 
 const DEFAULT_LIMIT = 3
@@ -250,4 +319,7 @@ function askBack(
 }
 
 const idsOf = (subjects: readonly NamedSubject[]) =>
-  [...new Set(subjects.filter(({ kind }) => kind === 'KPI' || kind === 'FIGURE').map(({ id }) => id))].slice(0, MAXIMUM_CHOICES)
+  [...new Set(subjects.filter(({ kind }) => kind === 'KPI' || kind === 'FIGURE').map(({ id }) => id))].slice(
+    0,
+    MAXIMUM_CHOICES,
+  )

@@ -16,7 +16,8 @@ export const GERMAN: Vocabulary = {
     OWNER: 'zustandig*, verantwortlich*, verantwortet',
     WHEN: 'wann, fallig*, frist/fristen, termin',
     ASSESSMENTS: 'selbsteinschatzung*, einschatzung*, fragebogen/frageboge*, selbstbewertung*, assessment/assessments',
-    MARKET: 'neuwagenmarkt*, in? deutschland, deutsche/deutschen, markt fur neuwagen, markt/marktes/markte, automarkt*, gesamtmarkt*, neuzulassung*, zulassung*, kba, pkw markt',
+    MARKET:
+      'neuwagenmarkt*, in? deutschland, deutsche/deutschen, markt fur neuwagen, markt/marktes/markte, automarkt*, gesamtmarkt*, neuzulassung*, zulassung*, kba, pkw markt',
     POTENTIAL:
       'potenzial*, potential*, bringt/bringen/brachte/bringe es? uns?, wert sein, ware uns?, verdienen, liegen lassen, liegenlassen, lassen wir liegen, liegengelassen, geld, einspar*, spar*, gewinnen, holen, herausholen, rausholen, lucke/lucken, kostet/kosten/kostete uns, verlier*, euro/euros, lohnt/lohnen sich, lohnt/lohnen, nutzen, entgeht/entgehen, mehrertrag, herausspring*, rausspring*, springt fur? uns? raus/heraus, springt, raus, finanziell*, wirtschaftlich*, chance/chancen, was ist/ware es? wert, lassen',
     PEERS:
@@ -30,7 +31,8 @@ export const GERMAN: Vocabulary = {
       'kritisch*, problem*, status, uberblick*, ubersicht*, wie lauft/geht/sieht/stehen/steht, rot/rote/roten, auffallig*, lage, zusammenfass*, sorge/sorgen, brennt, steht es, stand der dinge, alarm*, baustelle*, hakt, klemmt, druckt, schuh, sorgenkind*, schieflage, performance, lauft, gesund*, schlimm*, knackpunkt*, im argen, aus dem ruder, hintergrund, starken, schwachen, aus',
     GOOD: 'gut/gute/guten/guter/gutes, besser*, beste/besten/bester/bestes, stark/starke/starken, super, in ordnung',
     BAD: 'schlecht/schlechte/schlechten/schlechter/schlechtes, schlechteste*, schwach/schwache/schwachen, schwachste*, mies*',
-    TARGET: 'ziel/ziele/ziels/zielen, zielwert*, soll wert, sollwert*, vorgabe*, plan, planwert*, budget*, im plan, im ziel, ziel erreicht, erreicht, richtwert*',
+    TARGET:
+      'ziel/ziele/ziels/zielen, zielwert*, soll wert, sollwert*, vorgabe*, plan, planwert*, budget*, im plan, im ziel, ziel erreicht, erreicht, richtwert*',
     DEFINITION:
       'bedeut*, definition*, defini*, berechn*, errechn*, formel*, wofur steht, was heisst, heisst, was versteht man, versteht man unter, gemeint mit, was genau ist, erklare mir was',
     FORECAST:
@@ -38,15 +40,18 @@ export const GERMAN: Vocabulary = {
     IF: 'wenn, falls, angenommen, was ware wenn, was passiert wenn, was passiert, simul*, auswirkung*, auswirken, wirkt sich',
     ACTION:
       'verbesser*, senk*, erhoh*, steigern, reduzier*, verringer*, anheb*, schliess*, optimier*, in den griff bekommen/kriegen, in den griff, bekommen, steiger*, schneller*, erreich*',
-    RISE: 'gestiegen*, steigt, stieg/stiegen, gewachsen, wachst, hoher*, rauf, zugenommen, nimmt zu, mehr, zulegen, zugelegt, verbessert*, anstieg*, zuwachs*, steigerung, hochgegangen',
-    FALL: 'gesunken*, sinkt/sinken, sank/sanken, gefallen*, fallt, fiel/fielen, eingebrochen*, eingebruch*, runter, runtergegangen, zuruckgegangen*, ruckgang*, ruckgange, abgenommen, nimmt ab, weniger, niedriger*, verschlechter*, geringer*, einbruch, abgesackt',
+    RISE: 'erhoh*, steiger*, gestiegen*, steigt, stieg/stiegen, gewachsen, wachst, hoher*, rauf, zugenommen, nimmt zu, mehr, zulegen, zugelegt, verbessert*, anstieg*, zuwachs*, steigerung, hochgegangen',
+    FALL: 'senk*, reduzier*, verringer*, gesunken*, sinkt/sinken, sank/sanken, gefallen*, fallt, fiel/fielen, eingebrochen*, eingebruch*, runter, runtergegangen, zuruckgegangen*, ruckgang*, ruckgange, abgenommen, nimmt ab, weniger, niedriger*, verschlechter*, geringer*, einbruch, abgesackt',
     HIGH: 'hoch/hohe/hohen/hoher/hohes, zu hoch/viel/viele/lang/lange, so hoch/viel/viele/lang/lange, sehr hoch, lang/lange/langsam',
     LOW: 'niedrig/niedrige/niedrigen/niedriges, gering/geringe/geringen, zu niedrig/wenig/wenige, so niedrig/wenig/wenige/tief, tief, wenig/wenige, kurz',
     AVERAGE: 'durchschnitt*, im schnitt, schnitt, im mittel, mittelwert*, mittlere*',
     SUM: 'summe*, insgesamt, gesamt, zusammen*, in summe, aufsummiert, addiert, kumuliert*, ganzen/ganze/ganzes',
-    HIGHEST: 'hochste/hochsten/hochster/hochstes, am hochsten, grosste/grossten/grosster/grosstes, am meisten, meiste/meisten, maximal*, maximum, bester/besten monat, hochstwert, spitzenwert',
-    LOWEST: 'niedrigste*, am niedrigsten, kleinste*, geringste*, am wenigsten, wenigsten, tiefste*, minimal*, minimum, schlechtester/schlechtesten monat, tiefstwert, schwachste/schwachster/schwachsten monat',
-    WHICH_MONTH: 'welcher/welchem/welchen/welche monat/monate/monaten, in welchem/welchen monat/monaten, monat/monate/monaten',
+    HIGHEST:
+      'hochste/hochsten/hochster/hochstes, am hochsten, grosste/grossten/grosster/grosstes, am meisten, meiste/meisten, maximal*, maximum, bester/besten monat, hochstwert, spitzenwert',
+    LOWEST:
+      'niedrigste*, am niedrigsten, kleinste*, geringste*, am wenigsten, wenigsten, tiefste*, minimal*, minimum, schlechtester/schlechtesten monat, tiefstwert, schwachste/schwachster/schwachsten monat',
+    WHICH_MONTH:
+      'welcher/welchem/welchen/welche monat/monate/monaten, in welchem/welchen monat/monaten, monat/monate/monaten',
     KPIS: 'kennzahl/kennzahlen, kpi/kpis, zahlen, indikator*, werten, kennwert*',
     UNITS:
       'alle/allen betriebe/betrieben/standorte/standorten/filialen/hauser/hausern, jeder/jedem/jeden betrieb/standort/filiale, gruppe, konzern*, andere/anderer/anderen standort/standorte/filiale/filialen, standort/standorte/standorten, filiale/filialen, gruppendurchschnitt, gruppenschnitt',
@@ -82,8 +87,26 @@ export const GERMAN: Vocabulary = {
       YEAR: 'jahr/jahrs/jahres/jahre/jahren, kalenderjahr*, geschaftsjahr*, wirtschaftsjahr*',
     },
     plural: 'monate/monaten, jahre/jahren, quartale/quartalen, halbjahre/halbjahren',
-    ordinals: ['erste/ersten/erstes/erster', 'zweite/zweiten/zweites/zweiter', 'dritte/dritten/drittes/dritter', 'vierte/vierten/viertes/vierter'],
-    numbers: ['eins/ein/einem/einen/einer', 'zwei', 'drei', 'vier', 'funf', 'sechs', 'sieben', 'acht', 'neun', 'zehn', 'elf', 'zwolf'],
+    ordinals: [
+      'erste/ersten/erstes/erster',
+      'zweite/zweiten/zweites/zweiter',
+      'dritte/dritten/drittes/dritter',
+      'vierte/vierten/viertes/vierter',
+    ],
+    numbers: [
+      'eins/ein/einem/einen/einer',
+      'zwei',
+      'drei',
+      'vier',
+      'funf',
+      'sechs',
+      'sieben',
+      'acht',
+      'neun',
+      'zehn',
+      'elf',
+      'zwolf',
+    ],
     relative: {
       THIS: 'diesem/dieser/dieses/diesen, aktuellen/aktuelles/aktueller, laufenden/laufendes/laufender',
       LAST: 'letzten/letztes/letzter/letzte/letztem, vergangenen/vergangenes/vergangener/vergangene/vergangenem',
@@ -93,9 +116,12 @@ export const GERMAN: Vocabulary = {
     ago: { before: 'vor', after: 'zuvor, fruher, davor' },
     fixed: {
       PRIOR_MONTH: 'vormonat/vormonats, dem? monat davor/zuvor',
-      PRIOR_YEAR: 'vorjahr/vorjahrs/vorjahres, im? vorjahr/vorjahres, dem? jahr davor/zuvor, vorjahresmonat*, vorjahreswert*, vorjahreszeitraum*, gleichen/gleicher/demselben monat/zeitraum im? des? vorjahr/vorjahrs/vorjahres, gleichen/demselben monat im? letzten/vergangenen jahr, gleichen monat des letzten jahres',
-      YEAR_TO_DATE: 'seit jahresbeginn/jahresanfang, im laufenden jahr, bisher in diesem jahr, dieses/diesem jahr bisher, ytd, bisher, jahresverlauf bisher, heuer',
-      ROLLING: 'rollierend/rollierende/rollierenden zwolf/12? monate/monaten?, letzten/vergangenen zwolf/12 monate/monaten, letzte 12 monate, gleitende/gleitenden zwolf/12 monate/monaten, r12',
+      PRIOR_YEAR:
+        'vorjahr/vorjahrs/vorjahres, im? vorjahr/vorjahres, dem? jahr davor/zuvor, vorjahresmonat*, vorjahreswert*, vorjahreszeitraum*, gleichen/gleicher/demselben monat/zeitraum im? des? vorjahr/vorjahrs/vorjahres, gleichen/demselben monat im? letzten/vergangenen jahr, gleichen monat des letzten jahres',
+      YEAR_TO_DATE:
+        'seit jahresbeginn/jahresanfang, im laufenden jahr, bisher in diesem jahr, dieses/diesem jahr bisher, ytd, bisher, jahresverlauf bisher, heuer',
+      ROLLING:
+        'rollierend/rollierende/rollierenden zwolf/12? monate/monaten?, letzten/vergangenen zwolf/12 monate/monaten, letzte 12 monate, gleitende/gleitenden zwolf/12 monate/monaten, r12',
     },
     range: {
       from: 'von, vom, ab',

@@ -11,12 +11,14 @@ export const ENGLISH: Vocabulary = {
       'what should/shall/can/must/do/could i/we first? do/tackle/start/focus/change/fix/improve/work/begin, first/next step/steps, where should/do/shall/can i/we start/begin, tackle*, priorit*, most important, most urgent*, biggest/largest lever/levers, quick win/wins, recommend*, what to do, how can i/we improve/get, get better, focus*, urgent*, what now/next, top priorit*, where to start/begin, start/begin with, first, advice/advise*, suggest*, most attention, should i/we do',
     MEASURES:
       'measure/measures, action/actions, task/tasks, to do/dos, todo/todos, initiative/initiatives, action plan/item/items, project/projects, assigned to me/us, deadline/deadlines, work/worked, effective, effect/effects of, successful, agree/agreed on?, in progress, running, open item/items',
-    OVERDUE: 'overdue, late, delayed, behind schedule, missed, past due, should have been, behind time, expired, finished by now',
+    OVERDUE:
+      'overdue, late, delayed, behind schedule, missed, past due, should have been, behind time, expired, finished by now',
     WHO: 'who, whose',
     OWNER: 'owner/owners, in charge, responsible, owns, responsible for the',
     WHEN: 'when, due, due date/dates',
     ASSESSMENTS: 'self? assessment/assessments, assessed, questionnaire/questionnaires, self evaluation/evaluations',
-    MARKET: 'market/markets, the? new? car market, market for new cars, in? germany, german, new? car? registration/registrations, registered, kba',
+    MARKET:
+      'market/markets, the? new? car market, market for new cars, in? germany, german, new? car? registration/registrations, registered, kba',
     POTENTIAL:
       'potential/potentials, worth, earn/earning, gain/gains/gained, money, leave/leaving/left, leave/leaving/left on the table, leaving money, save/saving/savings, upside, how much could/would/can, bring us?, brings us?, lose/losing/lost, lose money, cost/costs/costing us, close/closed/closing the/all? the? gap/gaps, benefit/benefits, pay off, financial impact/effect, opportunit*, miss/missing out, bring in, in it for us, euro/euros, cost us, leave money',
     PEERS:
@@ -30,15 +32,17 @@ export const ENGLISH: Vocabulary = {
       'critical, problem/problems, status, overview, how are we/things doing?, how is/s it/business, red, weak*, wrong, any good, situation, worr*, summar*, attention, strength/strengths, health*, stand/stands/standing out, issue/issues, concern*, trouble*, struggl*, perform/performing/performance, alarm*, highlight*, pain point/points, off target, doing, going well/badly/wrong, on track, performing well/badly, best and worst',
     GOOD: 'good, well, great, strong*, best, better, fine, ok, okay, excellent',
     BAD: 'bad, badly, poor*, worst, worse, terrible',
-    TARGET: 'target/targets, goal/goals, objective*, aim/aims, plan/planned, budget*, reach/reached our/the/its target, on target, hit our/the target, guide value*',
+    TARGET:
+      'target/targets, goal/goals, objective*, aim/aims, plan/planned, budget*, reach/reached our/the/its target, on target, hit our/the target, guide value*',
     DEFINITION:
       'defin*, meaning of, stand/stands for, how is/s/are it? calculated, calculat*, formula*, comput*, explain the kpi, meant by, what do/does it? mean, mean/means',
     FORECAST:
       'forecast*, predict*, projection*, outlook, expect/expected, will, going to be, next, future, by the end of the year, year end, tomorrow',
     IF: 'if, what if, suppose, assum*, what happens if/when, simulat*, would happen, effect of',
-    ACTION: 'improv*, reduc*, increase, raise, lower, cut*, boost*, fix*, get up/down, push*, better, decrease, faster, reach/reached/reaching, answer',
-    RISE: 'higher/more/better than, rise/rises/risen/rising/rose, increased, increasing, grow/grows/grew/grown/growing, up, go/goes/going/gone/went up, climb*, higher, more, jump*, improved, improving, gone better, increase in, surge*',
-    FALL: 'lower/less/fewer/worse than, fall/falls/fell/fallen/falling, drop/drops/dropped/dropping, decreased, decreasing, decline*, declining, down, go/goes/going/gone/went down, sank, sink/sinking, lower, less, fewer, shrink*, shrank, lost ground, worsen*, deteriorat*, collapse*, decrease in, slump*',
+    ACTION:
+      'improv*, reduc*, increase, raise, lower, cut*, boost*, fix*, get up/down, push*, better, decrease, faster, reach/reached/reaching, answer',
+    RISE: 'raise/raised/increase, higher/more/better than, rise/rises/risen/rising/rose, increased, increasing, grow/grows/grew/grown/growing, up, go/goes/going/gone/went up, climb*, higher, more, jump*, improved, improving, gone better, increase in, surge*',
+    FALL: 'reduc*, cut, decrease, lower/less/fewer/worse than, fall/falls/fell/fallen/falling, drop/drops/dropped/dropping, decreased, decreasing, decline*, declining, down, go/goes/going/gone/went down, sank, sink/sinking, lower, less, fewer, shrink*, shrank, lost ground, worsen*, deteriorat*, collapse*, decrease in, slump*',
     HIGH: 'high, too high/many/much, so high/many/much/long/slow, very high, expensive, long, slow',
     LOW: 'low, too low/few/little/short, so low/few/little/short, very low, cheap, short',
     AVERAGE: 'average*, mean value, on average, monthly average',
@@ -92,9 +96,12 @@ export const ENGLISH: Vocabulary = {
     ago: { before: '', after: 'ago, earlier, before' },
     fixed: {
       PRIOR_MONTH: 'the? month before, month on month, mom',
-      PRIOR_YEAR: 'the? year before, year on year, yoy, the? same month/time/period last year, the? same month/time/period of last/the year, same month a year ago, the? same month of the previous/prior year',
-      YEAR_TO_DATE: 'year to date, ytd, so far this year, this year so far, since the beginning/start of the year, since new year',
-      ROLLING: 'rolling twelve/12 months?, the? last/past twelve/12 months, trailing twelve/12 months, the? past year, r12, ltm, ttm',
+      PRIOR_YEAR:
+        'the? year before, year on year, yoy, the? same month/time/period last year, the? same month/time/period of last/the year, same month a year ago, the? same month of the previous/prior year',
+      YEAR_TO_DATE:
+        'year to date, ytd, so far this year, this year so far, since the beginning/start of the year, since new year',
+      ROLLING:
+        'rolling twelve/12 months?, the? last/past twelve/12 months, trailing twelve/12 months, the? past year, r12, ltm, ttm',
     },
     range: {
       from: 'from',

@@ -9,13 +9,15 @@ export const SLOVAK: Vocabulary = {
     WHY: 'preco, dovod*, pricin*, vysvetl*, cim to, z coho, kvoli comu, co za tym, co je za, sposob*, moze za, vplyv*, kde sa berie, pramen*, co sa stalo s?, co stoji za',
     FIRST:
       'cim, kde zac*, zacat, co najprv/najskor, co ako prve, co urobit/robit/spravit/riesit, najskor, najprv, ako prve, prior*, prvy/prve/prvym krok*, najdolezitejs*, odporuc*, dalsi/dalsie/dalsim krok*, sustred*, zamera*, naliehav*, surn*, co teraz, co dalej, porad*, navrh*, co mam/mame robit/urobit/riesit, riesit, najvacsia/najvacsi paka, robit/urobit/spravit',
-    MEASURES: 'opatren*, akcia/akcie/akcii/akciou, uloha/ulohy/uloh/ulohach, projekt*, pridelen*, zabral*, zaberaj*, funguj*, fungoval*, ucink*, prebieh*',
+    MEASURES:
+      'opatren*, akcia/akcie/akcii/akciou, uloha/ulohy/uloh/ulohach, projekt*, pridelen*, zabral*, zaberaj*, funguj*, fungoval*, ucink*, prebieh*',
     OVERDUE: 'po termine, omeskan*, meska*, oneskoren*, po lehote, zmeskan*, nestih*',
     WHO: 'kto, komu, koho',
     OWNER: 'zodpoved*, na starosti',
     WHEN: 'kedy, termin/terminy/terminov, lehota/lehoty',
     ASSESSMENTS: 'sebahodnoten*, samohodnoten*, dotaznik*',
-    MARKET: 'trh s novymi autami/vozidlami, trh novych aut/vozidiel, nemeck*, v nemecku, trh/trhu/trhom/trhy, automobilov* trh*, registraci*, prihlasen*, novych? registraci*',
+    MARKET:
+      'trh s novymi autami/vozidlami, trh novych aut/vozidiel, nemeck*, v nemecku, trh/trhu/trhom/trhy, automobilov* trh*, registraci*, prihlasen*, novych? registraci*',
     POTENTIAL:
       'potencial*, prines/prinesie/prinieslo/priniest, ziskali/ziskame/ziskat/ziskalo, usetr*, peniaz*, penaz*, kolko by, stoji/stoja nas, strac*, euro/eur/eura/eurach, prinos*, oplati*, uslo/usly/uslych/usly zisk*, financn* dopad*/efekt*, prilezitost*, unika*, zarobit, zarobili by, nechavame na stole',
     PEERS:
@@ -28,22 +30,27 @@ export const SLOVAK: Vocabulary = {
       'kritick*, problem*, stav, prehlad*, ako sa nam? dari, dari, ako to ide, ide nam?, ako sme na tom?, ako je na tom, na tom, cerven*, zle, situaci*, zhrn*, hori, vynika*, alarm*, vykon firmy, trap*, viazne, skripe, kondici*, starost*, stojime, dopadli/dopadla/dopadol',
     GOOD: 'dobre/dobry/dobra, lepsi/lepsie/lepsia/lepsieho/lepsej, najleps*, siln*, v poriadku',
     BAD: 'slab*, zly/zla/zle, horsi/horsia/horsie, najhors*, najslabs*',
-    TARGET: 'ciel/cielom/ciele/ciela/cielov/cielu, cielov* hodnot*, plan/planu/planom, rozpoc*, splnil*/splneny/splnene, dosiahli/dosiahnuty/dosiahnut, splnili',
-    DEFINITION: 'co znamena, znamen*, defin*, ako sa pocita/vypocita/vypocitava, vypoc*, vzorec*, vzorc*, co je to, co sa rozumie, rozumie*, pocita',
-    FORECAST: 'progno*, predpoved*, predpoklad*, ocakav*, bude/budu, buduc*, dalsi mesiac/rok, vyhlad*, koncom roka, zajtra, na konci roka, koniec roka',
+    TARGET:
+      'ciel/cielom/ciele/ciela/cielov/cielu, cielov* hodnot*, plan/planu/planom, rozpoc*, splnil*/splneny/splnene, dosiahli/dosiahnuty/dosiahnut, splnili',
+    DEFINITION:
+      'co znamena, znamen*, defin*, ako sa pocita/vypocita/vypocitava, vypoc*, vzorec*, vzorc*, co je to, co sa rozumie, rozumie*, pocita',
+    FORECAST:
+      'progno*, predpoved*, predpoklad*, ocakav*, bude/budu, buduc*, dalsi mesiac/rok, vyhlad*, koncom roka, zajtra, na konci roka, koniec roka',
     IF: 'ak/keby, co ak, co sa stane ak/keby, co by sa stalo, simul*, v pripade ze',
     ACTION: 'zleps*, zniz*, zvys*, uprav*, vylep*, skrat*, zrychl*, dosiahnu*, lepsie, lepsieho, lepsi',
-    RISE: 'stupl/stupla/stuplo/stupli, stupa/stupaju, narastol/narastla/narastlo/narastli, rastie/rastol/rastla/rast/rastu, zvysil/zvysila/zvysilo/zvysili, zvysuje*, vyssi/vyssia/vyssie, viac, zlepsil/zlepsila/zlepsilo, narast*, zdvihl*',
-    FALL: 'klesol/klesla/kleslo/klesli, klesa/klesaju, pokles*, znizil/znizila/znizilo, znizuje*, nizsi/nizsia/nizsie, menej, zhorsil/zhorsila/zhorsilo/zhorsili, zhorsuje*, padol/padla/padlo, prepad*',
+    RISE: 'zvys*, stupl/stupla/stuplo/stupli, stupa/stupaju, narastol/narastla/narastlo/narastli, rastie/rastol/rastla/rast/rastu, zvysil/zvysila/zvysilo/zvysili, zvysuje*, vyssi/vyssia/vyssie, viac, zlepsil/zlepsila/zlepsilo, narast*, zdvihl*',
+    FALL: 'zniz*, klesol/klesla/kleslo/klesli, klesa/klesaju, pokles*, znizil/znizila/znizilo, znizuje*, nizsi/nizsia/nizsie, menej, zhorsil/zhorsila/zhorsilo/zhorsili, zhorsuje*, padol/padla/padlo, prepad*',
     HIGH: 'vysoky/vysoka/vysoke/vysoku, prilis vysok*/vela/dlho, taky/taka/take vysok*, vela, tak vela/dlho, dlho/dlhy/dlha/dlhe',
     LOW: 'nizky/nizka/nizke/nizku, prilis nizk*/malo, taky/taka/take nizk*, malo, tak malo, kratk*',
     AVERAGE: 'priemer/priemere/priemeru/priemerom, priemerny/priemerna/priemerne/priemernu, v priemere',
     SUM: 'sucet*, spolu, celkom, dohromady, celkovy/celkova/celkove/celkovu, sumu, suma, cely/cele/celu',
     HIGHEST: 'najvyss*, najvacs*, najviac, maxim*, najleps* mesiac',
     LOWEST: 'najniz*, najmens*, najmenej, minim*, najhors* mesiac, najslabs* mesiac',
-    WHICH_MONTH: 'ktory/ktorom/ktory/ktorych mesiac/mesiaci/mesiace/mesiacoch, v ktorom mesiaci, mesiac/mesiaci/mesiacov/mesiace',
+    WHICH_MONTH:
+      'ktory/ktorom/ktory/ktorych mesiac/mesiaci/mesiace/mesiacoch, v ktorom mesiaci, mesiac/mesiaci/mesiacov/mesiace',
     KPIS: 'ukazovatel*, kpi/kpis, cisla, udaje, metrik*',
-    UNITS: 'vsetky/vsetkych/vsetkymi prevadzk*/pobock*/firm*, kazda/kazdej prevadzk*/pobock*, ina/ine/inej prevadzk*/pobock*, pobock*, skupin*, priemer skupiny',
+    UNITS:
+      'vsetky/vsetkych/vsetkymi prevadzk*/pobock*/firm*, kazda/kazdej prevadzk*/pobock*, ina/ine/inej prevadzk*/pobock*, pobock*, skupin*, priemer skupiny',
     LIMIT: 'bez, nie, len, iba, okrem, vynimk*, nikdy, ziadn*',
     GRAIN:
       'den/dna/dni/denne/dnoch, tyzden/tyzdni/tyzdna/tyzdne/tyzdenne, hodina/hodiny/hodin/hodinu, minut*, vcera, tento/minuly/buduci tyzden, minuly tyzden, pondel*, utor*, stred/streda/stredu, stvrt/stvrtok, piatok, sobota/sobotu, nedela/nedelu, vikend*',
@@ -71,25 +78,48 @@ export const SLOVAK: Vocabulary = {
     ],
     units: {
       MONTH: 'mesiac/mesiaca/mesiaci/mesiacom/mesiace/mesiacov/mesiacmi/mesiacu/mesiacoch',
-      QUARTER: 'stvrtrok/stvrtroka/stvrtroku/stvrtrokom/stvrtroky/stvrtrokov, kvartal/kvartali/kvartalu/kvartalom/kvartaly/kvartalov/kvartale',
+      QUARTER:
+        'stvrtrok/stvrtroka/stvrtroku/stvrtrokom/stvrtroky/stvrtrokov, kvartal/kvartali/kvartalu/kvartalom/kvartaly/kvartalov/kvartale',
       HALF: 'polrok/polroka/polroku/polrokom/polroky/polrokov',
       YEAR: 'rok/roka/roku/rokom/roky/rokov/rokmi/rokoch, kalendarny/kalendarnom/uctovny/uctovnom/fiskalny/fiskalnom rok/roku',
     },
-    plural: 'mesiace/mesiacov/mesiacoch/mesiacmi, roky/rokov/rokoch/rokmi, stvrtroky/stvrtrokov, kvartaly/kvartalov, polroky/polrokov',
-    ordinals: ['prvy/prvom/prveho/prvym/prva', 'druhy/druhom/druheho/druhym/druha', 'treti/tretom/tretieho/tretim', 'stvrty/stvrtom/stvrteho/stvrtym'],
-    numbers: ['jeden/jednym/jednom', 'dva/dvoma/dvoch', 'tri/troma/troch/tromi', 'styri/styroch/styrmi', 'pat/piatich/piatimi', 'sest/siestich/siestimi', 'sedem', 'osem', 'devat/deviatich', 'desat/desiatich', 'jedenast', 'dvanast/dvanastich/dvanastimi'],
+    plural:
+      'mesiace/mesiacov/mesiacoch/mesiacmi, roky/rokov/rokoch/rokmi, stvrtroky/stvrtrokov, kvartaly/kvartalov, polroky/polrokov',
+    ordinals: [
+      'prvy/prvom/prveho/prvym/prva',
+      'druhy/druhom/druheho/druhym/druha',
+      'treti/tretom/tretieho/tretim',
+      'stvrty/stvrtom/stvrteho/stvrtym',
+    ],
+    numbers: [
+      'jeden/jednym/jednom',
+      'dva/dvoma/dvoch',
+      'tri/troma/troch/tromi',
+      'styri/styroch/styrmi',
+      'pat/piatich/piatimi',
+      'sest/siestich/siestimi',
+      'sedem',
+      'osem',
+      'devat/deviatich',
+      'desat/desiatich',
+      'jedenast',
+      'dvanast/dvanastich/dvanastimi',
+    ],
     relative: {
       THIS: 'tento/tohto/tomto/tymto, sucasny/sucasneho/sucasnom, aktualny/aktualneho/aktualnom/aktualnym, bezny/bezneho',
       LAST: 'minuly/minuleho/minulom/minulym/minulemu, posledny/posledneho/poslednom/poslednych/posledne/poslednym/poslednymi, uplynuly/uplynulych/uplynulom/uplynule',
-      PRIOR: 'predchadzajuci/predchadzajuceho/predchadzajucom/predchadzajucim/predchadzajucemu, predosly/predosleho/predoslom/predoslym',
+      PRIOR:
+        'predchadzajuci/predchadzajuceho/predchadzajucom/predchadzajucim/predchadzajucemu, predosly/predosleho/predoslom/predoslym',
       NEXT: 'buduci/buduceho/buducom/dalsi/nasledujuci/nasledujucom/pristi',
     },
     ago: { before: 'pred', after: 'predtym, pred tym, dozadu, spat' },
     fixed: {
       PRIOR_MONTH: 'mesiac predtym, mesiac pred tym, predosly mesiac, medzimesacne',
-      PRIOR_YEAR: 'rok predtym, rok pred tym, rok dozadu, vlani v? tom? istom? mesiaci?, rovnaky/rovnakom/rovnakym mesiac/mesiaci/mesiacom minuleho/minulom/predchadzajuceho roka/roku, ten isty mesiac minuleho roka, tom istom mesiaci minuleho roka, rovnake obdobie minuleho roka, medzirocne',
+      PRIOR_YEAR:
+        'rok predtym, rok pred tym, rok dozadu, vlani v? tom? istom? mesiaci?, rovnaky/rovnakom/rovnakym mesiac/mesiaci/mesiacom minuleho/minulom/predchadzajuceho roka/roku, ten isty mesiac minuleho roka, tom istom mesiaci minuleho roka, rovnake obdobie minuleho roka, medzirocne',
       YEAR_TO_DATE: 'od zaciatku roka, doteraz, tento rok doteraz, doposial, v tomto roku doteraz',
-      ROLLING: 'posledne/poslednych dvanast/dvanastich/12 mesiacov, posledny rok, uplynuly rok, klzavych/klzave 12/dvanast mesiacov, uplynulych 12/dvanast mesiacov',
+      ROLLING:
+        'posledne/poslednych dvanast/dvanastich/12 mesiacov, posledny rok, uplynuly rok, klzavych/klzave 12/dvanast mesiacov, uplynulych 12/dvanast mesiacov',
     },
     range: {
       from: 'od, z',

@@ -29,15 +29,16 @@ export const TURKISH: Vocabulary = {
       'kritik*, sorun*, problem*, durum*, ozet*, genel bakis, nasil gid*, isler nasil, nasiliz, kirmizi*, dikkat*, goze carp*, alarm*, performans*, aksayan*, isler*, saglik*, basari*, zorlan*, endise*, yolunda',
     GOOD: 'iyi/iyiyiz/iyidir, guclu*, en iyi*, basarili*, iyi mi*, iyi durumda',
     BAD: 'kotu/kotuyuz*, zayif*, en kotu*, kotu mu*',
-    TARGET: 'hedef*, hedefimiz*, plan/plani/plana/planimiz*, butce*, hedefe ulas*, hedefi tuttur*, ulastik/ulasti/ulasabildik mi?, tutturduk mu?',
+    TARGET:
+      'hedef*, hedefimiz*, plan/plani/plana/planimiz*, butce*, hedefe ulas*, hedefi tuttur*, ulastik/ulasti/ulasabildik mi?, tutturduk mu?',
     DEFINITION:
       'ne demek*, anlam*, tanim*, nasil hesaplan*, hesaplan*, formul*, ne anlama gel*, neyi ifade ed*, neyi gosterir, neyi olcer',
     FORECAST: 'tahmin*, ongoru*, beklen*, gelecek*, gelecek ay/yil, onumuzdeki*, olacak*, yil sonu*, yarin, sene sonu*',
     IF: 'artarsa/artsa/duserse/azalirsa/yukselirse/artirsak/dusse, olursa, olsa, olsaydi, ne olur, simul*, eger, varsay*',
     ACTION:
       'iyilestir*, arttir*, artir*, dusur*, azalt*, yuksel/yukselt*, gelistir*, iyilesmesi, iyilesirse, cozersek, dusurursek, artirirsak, ulasirsak',
-    RISE: 'artti/artmis/artiyor/artmasi*/artisi*/artis*, yukseldi/yukseliyor/yukselmesi*/yukselis*, fazla, iyilesti/iyilesiyor/iyilesme*, daha yuksek/fazla/cok, cogaldi, buyudu*, arttik',
-    FALL: 'dustu/dusuyor/dusmus/dusmesi*/dusus*, azaldi/azaliyor/azalmasi*/azalis*, geriledi/geriliyor/gerileme*, kotulesti/kotulesiyor/kotulesme*, daha dusuk/az, az, eksildi*',
+    RISE: 'artarsa/artsa/yukselirse, artir*, arttir*, yukselt*, artti/artmis/artiyor/artmasi*/artisi*/artis*, yukseldi/yukseliyor/yukselmesi*/yukselis*, fazla, iyilesti/iyilesiyor/iyilesme*, daha yuksek/fazla/cok, cogaldi, buyudu*, arttik',
+    FALL: 'duserse/dusse/azalirsa, dusur*, azalt*, dustu/dusuyor/dusmus/dusmesi*/dusus*, azaldi/azaliyor/azalmasi*/azalis*, geriledi/geriliyor/gerileme*, kotulesti/kotulesiyor/kotulesme*, daha dusuk/az, az, eksildi*',
     HIGH: 'yuksek*, cok yuksek/fazla/uzun, bu kadar yuksek/fazla/cok/uzun, uzun',
     LOW: 'dusuk*, cok dusuk/az/kisa, bu kadar dusuk/az/kisa, kisa',
     AVERAGE: 'ortalama*, ortalamasi*',
@@ -46,9 +47,11 @@ export const TURKISH: Vocabulary = {
     LOWEST: 'en dusuk*, en az, en kucuk*, minimum, en kotu ay',
     WHICH_MONTH: 'hangi ay/ayda/aydi/aylar/aylarda, ay/ayda/aylarda/ayi, kac ay/ayda',
     KPIS: 'gosterge*, kpi/kpis/kpiler*, rakam*, metrik*',
-    UNITS: 'tum/butun isletmeler*/subeler*/servisler*, her isletme*/sube*/servis*, diger sube*/servisler*/isletmelerimiz*, sube/subeler/subemiz/subesi, grup/grubun/grupta, grup ortalama*',
+    UNITS:
+      'tum/butun isletmeler*/subeler*/servisler*, her isletme*/sube*/servis*, diger sube*/servisler*/isletmelerimiz*, sube/subeler/subemiz/subesi, grup/grubun/grupta, grup ortalama*',
     LIMIT: 'haric*, olmadan, sadece, yalniz*, degil*, disinda, hic*',
-    GRAIN: 'gun/gunde/gunler/gunluk, hafta/haftada/haftalik/haftanin, saat/saatlik/saatte, dakika*, dun, bu/gecen/onceki/gelecek hafta*, pazartesi*, sali, carsamba*, persembe*, cuma, cumartesi*, aksam*, sabah*',
+    GRAIN:
+      'gun/gunde/gunler/gunluk, hafta/haftada/haftalik/haftanin, saat/saatlik/saatte, dakika*, dun, bu/gecen/onceki/gelecek hafta*, pazartesi*, sali, carsamba*, persembe*, cuma, cumartesi*, aksam*, sabah*',
     TOP: '#/uc/bes gosterge*/kpi, ilk/top #/uc/bes/on, en kotu/iyi/buyuk/dusuk/yuksek #/uc/bes',
     PER_YEAR: 'yilda, yillik, senede, senelik',
     TODAY: 'simdi/simdiki, su anda, su an, bugun/bugunku/bugunkunu*, halen, bu hafta, bu aralar, son zamanlarda',
@@ -89,8 +92,10 @@ export const TURKISH: Vocabulary = {
     ago: { before: '', after: 'once, onceki, oncesi, oncesinde, oncesine, evvel, onceye, oncesiyle' },
     fixed: {
       PRIOR_MONTH: 'bir? onceki ay/aya/ayla/ayda/aydan, onceki aya',
-      PRIOR_YEAR: 'bir? onceki yil/yila/yilla/yilda/yildan/sene/seneye/senenin, gecen yilin/senenin ayni ayi/ayina/ayiyla/ayinda/donemi/donemine, onceki yilin ayni ayi/ayina/ayiyla/ayinda',
-      YEAR_TO_DATE: 'yil basindan beri/bu, yilbasindan beri/bu, bu yil simdiye kadar, bu yil su ana kadar, simdiye kadar',
+      PRIOR_YEAR:
+        'bir? onceki yil/yila/yilla/yilda/yildan/sene/seneye/senenin, gecen yilin/senenin ayni ayi/ayina/ayiyla/ayinda/donemi/donemine, onceki yilin ayni ayi/ayina/ayiyla/ayinda',
+      YEAR_TO_DATE:
+        'yil basindan beri/bu, yilbasindan beri/bu, bu yil simdiye kadar, bu yil su ana kadar, simdiye kadar',
       ROLLING: 'son on iki/12 ay/ayda/ayin/aylik, son 12 aylik, son oniki ay/ayda/ayin',
     },
     range: {
