@@ -1,8 +1,11 @@
 import { type PhraseList, phrases } from './phrase.ts'
+import { foldNames, wordsOf } from './word.ts'
 
 /** The words of a question, each of which may be taken by one element only. */
 export interface Account {
   readonly words: readonly string[]
+  /** Whether a comma stands before this word. */
+  isAfterComma(at: number): boolean
   isFree(at: number): boolean
   /** Takes words for an element. */
   take(at: number, length: number): void
@@ -10,11 +13,29 @@ export interface Account {
   free(): number[]
 }
 
+/** The folded words of a question, and the positions before which a comma stands. */
+export interface AskedWords {
+  readonly words: readonly string[]
+  readonly commas: ReadonlySet<number>
+}
+
+/** Reads the words of a question, at most so many. */
+export function askedWords(text: string, most: number): AskedWords & { readonly isComplete: boolean } {
+  const words: string[] = []
+  const commas = new Set<number>()
+  for (const part of text.split(/,(?!\d)/)) {
+    if (words.length > 0) commas.add(words.length)
+    words.push(...wordsOf(foldNames(part)))
+  }
+  return { words: words.slice(0, most), commas, isComplete: words.length <= most }
+}
+
 /** Opens the account of a question: nothing is taken yet. */
-export function openAccount(words: readonly string[]): Account {
+export function openAccount({ words, commas }: AskedWords): Account {
   const taken = new Set<number>()
   return {
     words,
+    isAfterComma: (at) => commas.has(at),
     isFree: (at) => at < words.length && !taken.has(at),
     take: (at, length) => {
       for (let position = at; position < at + length; position += 1) taken.add(position)

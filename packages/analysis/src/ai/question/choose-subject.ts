@@ -45,6 +45,8 @@ function wholeNameBesides(
 export interface SubjectPreference {
   /** Areas and topics are meant rather than KPIs. */
   readonly isAboutTopics: boolean
+  /** Words such as "and" or "than" join two KPIs; without one the second name is only words that are left. */
+  readonly allowsTwo: boolean
 }
 
 /**
@@ -58,7 +60,12 @@ export function chooseSubjects(
   open: readonly number[],
   preference: SubjectPreference,
 ): ChosenSubjects {
-  const named = found.filter((one) => openWords(one, open) > 0 || (one.coverage >= WHOLE && one.words.size > 1))
+  const named = found.filter(
+    (one) =>
+      openWords(one, open) > 0 ||
+      (one.coverage >= WHOLE && one.words.size > 1) ||
+      (one.coverage >= HALF && one.isInOrder),
+  )
   const sorted = named.toSorted((one, other) => compare(one, other, open, preference))
   const [subject = null] = sorted
   if (subject === null) return { subject, other: null, area: null, rivals: [], left: open }
@@ -83,9 +90,9 @@ export function chooseSubjects(
     return areaId === subject.subject.areaId ? { ...rest, area: next, left: remaining } : rest
   }
   const isClear =
-    (next.coverage >= HALF && rivalsOf(next, others, left).length < 2 && next.subject.kind === 'KPI') ||
+    (next.coverage >= NEARLY_WHOLE && rivalsOf(next, others, left).length < 2 && next.subject.kind === 'KPI') ||
     next.coverage >= WHOLE
-  return isClear ? { ...rest, other: next, left: remaining } : rest
+  return isClear && preference.allowsTwo ? { ...rest, other: next, left: remaining } : rest
 }
 
 const KIND_ORDER = { KPI: 0, FIGURE: 3, AREA: 1, TOPIC: 2 } as const
@@ -117,6 +124,9 @@ function compare(
     return isFigure(one) ? 1 : -1
   }
   if (one.isInOrder !== other.isInOrder && Math.max(one.coverage, other.coverage) < WHOLE) return one.isInOrder ? -1 : 1
+  if (one.coverage >= WHOLE && other.coverage >= WHOLE && one.nameWords.size !== other.nameWords.size) {
+    return other.nameWords.size - one.nameWords.size
+  }
   const all = other.words.size - one.words.size
   if (Math.abs(one.coverage - other.coverage) < 0.01 && all !== 0) return all
   return (
@@ -151,7 +161,7 @@ function rivalsOf(best: FoundSubject, sorted: readonly FoundSubject[], open: rea
   const alike = sorted.filter(
     (one) =>
       (one.subject.kind === 'KPI' || one.subject.kind === 'FIGURE') &&
-      (one.subject.kind === kind || isGuess) &&
+      (one.subject.kind === kind || isGuess || (best.coverage < NEARLY_WHOLE && one.coverage >= best.coverage)) &&
       ownWords(one, open) >= own - 0.15 &&
       (!best.isInOrder || one.isInOrder) &&
       open.every((at) => !best.words.has(at) || one.words.has(at)) &&
@@ -159,7 +169,7 @@ function rivalsOf(best: FoundSubject, sorted: readonly FoundSubject[], open: rea
         one.coverage >= best.coverage - (best.coverage < NEARLY_WHOLE ? UNSURE_COVERAGE : SAME_COVERAGE) ||
         (best.coverage >= WHOLE && !best.isOwnName)) &&
       (best.coverage < WHOLE ||
-        (one.coverage >= WHOLE && one.isOwnName === best.isOwnName) ||
+        (one.coverage >= WHOLE && one.isOwnName === best.isOwnName && one.nameWords.size >= best.nameWords.size) ||
         (!best.isOwnName && one.isOwnName && one.coverage >= HALF)),
   )
   return alike.slice(0, MOST_RIVALS).map(({ subject }) => subject)

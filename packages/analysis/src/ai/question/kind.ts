@@ -20,7 +20,8 @@ interface Kind {
 }
 
 const RATING = ['STATUS', 'GOOD', 'BAD', 'HIGH', 'LOW'] as const
-const MOVING = ['RISE', 'FALL', 'CHANGE'] as const
+const TURNING = ['RISE', 'FALL', 'BETTER', 'WORSE'] as const
+const MOVING = [...TURNING, 'CHANGE'] as const
 const ONE = ['KPI', 'FIGURE'] as const
 const ANY = ['NONE', 'KPI', 'SCOPE'] as const
 
@@ -37,13 +38,25 @@ const KINDS: readonly Kind[] = [
     tool: 'FIRST_STEPS',
     about: ANY,
     needs: ['FIRST'],
-    allows: [...RATING, 'RISE', 'FALL', 'ACTION', 'MEASURES', 'KPIS', 'POTENTIAL', 'HIGHEST', 'PER_YEAR', 'FORECAST'],
+    allows: [
+      ...RATING,
+      'RISE',
+      'FALL',
+      'ACTION',
+      'MEASURES',
+      'KPIS',
+      'POTENTIAL',
+      'MONEY',
+      'HIGHEST',
+      'PER_YEAR',
+      'FORECAST',
+    ],
   },
   {
     tool: 'MY_MEASURES',
     about: [...ANY, 'FIGURE'],
     needs: ['MEASURES', 'OVERDUE', 'OWNER'],
-    allows: [...RATING, 'MEASURES', 'OVERDUE', 'OWNER', 'WHO', 'WHEN', 'RISE', 'SUM', 'HISTORY', 'FALL', 'ACTION'],
+    allows: [...RATING, 'MEASURES', 'OVERDUE', 'OWNER', 'WHO', 'WHEN', ...TURNING, 'SUM', 'HISTORY', 'ACTION'],
     takesTitles: true,
   },
   {
@@ -56,14 +69,14 @@ const KINDS: readonly Kind[] = [
     tool: 'POTENTIAL',
     about: ANY,
     needs: ['POTENTIAL'],
-    allows: [...RATING, 'RISE', 'FALL', 'ACTION', 'IF', 'SUM', 'PER_YEAR', 'TARGET'],
+    allows: [...RATING, ...TURNING, 'ACTION', 'IF', 'SUM', 'MONEY', 'PER_YEAR', 'TARGET'],
   },
   {
     tool: 'RANKING',
     about: ['NONE', 'SCOPE'],
     needs: ['POTENTIAL'],
     with: ['TOP', 'HIGHEST', 'KPIS', 'FIRST'],
-    allows: ['PER_YEAR', 'STATUS', 'FIRST', 'TOP', 'HIGHEST', 'KPIS'],
+    allows: ['MONEY', 'PER_YEAR', 'STATUS', 'FIRST', 'TOP', 'HIGHEST', 'KPIS'],
   },
   {
     tool: 'OUTLOOK',
@@ -77,13 +90,13 @@ const KINDS: readonly Kind[] = [
     tool: 'COMPARE_WITH_PEERS',
     about: ['KPI'],
     needs: ['PEERS'],
-    allows: [...RATING, 'RISE', 'FALL', 'VERSUS', 'AVERAGE', 'KPIS'],
+    allows: [...RATING, ...TURNING, 'VERSUS', 'AVERAGE', 'KPIS'],
   },
   {
     tool: 'COMPARE_KPIS',
     about: ['KPIS'],
     needs: [],
-    allows: ['VERSUS', ...RATING, 'RISE', 'FALL', 'HIGHEST', 'LOWEST', 'SUM'],
+    allows: ['VERSUS', ...RATING, ...TURNING, 'HIGHEST', 'LOWEST', 'SUM'],
   },
   { tool: 'MARKET', about: ['NONE'], needs: ['MARKET'], allows: [...RATING, ...MOVING, 'HISTORY', 'VERSUS'] },
   {
@@ -98,16 +111,16 @@ const KINDS: readonly Kind[] = [
   {
     tool: 'COMPARE_PERIODS',
     about: ['KPI', 'FIGURE'],
-    needs: ['VERSUS', 'CHANGE', 'RISE', 'FALL'],
+    needs: ['VERSUS', ...MOVING],
     allows: [...RATING, ...MOVING, 'VERSUS', 'HISTORY', 'ACTION'],
   },
   { tool: 'KPI_HISTORY', about: ['KPI'], needs: ['HISTORY'], allows: [...RATING, ...MOVING, 'WHICH_MONTH'] },
-  { tool: 'KPI_VALUE', about: ONE, needs: [], allows: [...RATING, 'SUM'] },
+  { tool: 'KPI_VALUE', about: ONE, needs: [], allows: [...RATING, 'SUM', 'MONEY'] },
   {
     tool: 'COMPARE_WITH_PEERS',
     about: ['NONE', 'SCOPE'],
     needs: ['PEERS'],
-    allows: [...RATING, 'VERSUS', 'RISE', 'FALL', 'KPIS'],
+    allows: [...RATING, 'VERSUS', ...TURNING, 'KPIS'],
   },
   {
     tool: 'RANKING',
@@ -119,7 +132,7 @@ const KINDS: readonly Kind[] = [
   {
     tool: 'COMPARE_PERIODS',
     about: ['NONE', 'SCOPE'],
-    needs: ['CHANGE', 'RISE', 'FALL', 'HISTORY'],
+    needs: [...MOVING, 'HISTORY'],
     with: ['HIGHEST', 'KPIS', 'CHANGE'],
     allows: [...MOVING, 'HIGHEST', 'KPIS', 'VERSUS', ...RATING],
   },

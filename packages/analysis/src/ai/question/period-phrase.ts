@@ -1,46 +1,9 @@
 import { addMonths, monthsBetween, type Period, priorYear } from '../../calendar/period.ts'
 import type { Account } from './account.ts'
 import type { PeriodUnit } from './cue.ts'
-import { MONTHS_OF, misspelledMonth, type PeriodLexicon, spanAround, spanOf } from './period-word.ts'
-import type { PhraseList } from './phrase.ts'
-
-/** What the months of a question are relative to. */
-export interface PeriodBasis {
-  /** The current month. */
-  readonly today: Period
-  /** The last month with figures. */
-  readonly last: Period
-  /** The month that the question before was about; null: there is none. */
-  readonly before: Period | null
-}
-
-/** A span that is meant relative to another one: "the month before", "last year". */
-export type RelativeSpan = 'PRIOR_MONTH' | 'PRIOR_YEAR' | 'LAST_MONTH' | 'LAST_YEAR'
-
-/** A span of months that a question names. */
-export interface NamedSpan {
-  readonly from: Period
-  readonly to: Period
-  /** A single month, a year, or another span. */
-  readonly unit: PeriodUnit | 'SPAN'
-  readonly relative: RelativeSpan | null
-  /** A day of the month is named, although figures are monthly. */
-  readonly hasDay: boolean
-  /** Without a year of its own it may take that of another month. */
-  readonly hasYear: boolean
-  readonly at: number
-  readonly length: number
-}
-
-type Span = Pick<NamedSpan, 'from' | 'to' | 'unit' | 'length'> & Partial<NamedSpan>
-
-/** Where words are sought that are in no name. */
-interface NamingBasis extends PeriodBasis {
-  readonly isNameWord: (word: string) => boolean
-}
-
-const YEAR = /^20\d\d$/
-const ENGLISH_MODAL = 'may'
+import { month, type NamingBasis, namedMonth, type Span, YEAR } from './month-phrase.ts'
+import { MONTHS_OF, type PeriodLexicon, positionAt, spanAround, spanOf } from './period-word.ts'
+import type { NamedSpan, PeriodBasis } from './span.ts'
 
 /**
  * Finds the months, quarters, years and spans of a question, and takes their words. They are in the order of the question.
@@ -70,20 +33,13 @@ function spanAt(account: Account, at: number, lexicon: PeriodLexicon, basis: Nam
     writtenMonth(account.words, at) ??
     fixedSpan(account.words, at, lexicon, basis) ??
     numberedSpan(account.words, at, lexicon, basis) ??
+    ofRelativeYear(account.words, at, lexicon, basis) ??
     relativeSpan(account.words, at, lexicon, basis) ??
     spanAgo(account.words, at, lexicon, basis) ??
-    namedMonth(account.words, at, lexicon, basis) ??
+    monthOfYear(account.words, at, lexicon, basis) ??
     bareYear(account.words, at, lexicon)
   )
 }
-
-const month = (period: Period, length: number, more: Partial<NamedSpan> = {}): Span => ({
-  from: period,
-  to: period,
-  unit: 'MONTH',
-  length,
-  ...more,
-})
 
 /** `2026-03`, `03-2026`, and dates of a day. */
 function writtenMonth(words: readonly string[], at: number): Span | null {
@@ -139,6 +95,9 @@ function numberedSpan(words: readonly string[], at: number, lexicon: PeriodLexic
   }
 }
 
+/** No number behind a unit: "half a point". */
+const ARTICLE = /^(?:an?|ein\w*|bir)$/
+
 interface YearPart {
   readonly unit: PeriodUnit
   readonly number: number
@@ -158,7 +117,7 @@ function partAt(words: readonly string[], at: number, lexicon: PeriodLexicon): Y
       : checked({ ...unit, number: number.value, length: number.length + unit.length, year: null })
   }
   const unit = unitAt(words, at, lexicon)
-  const behind = unit && firstToFourth(words, at + unit.length, lexicon)
+  const behind = unit && !ARTICLE.test(words[at + unit.length] ?? '') && firstToFourth(words, at + unit.length, lexicon)
   return unit && behind
     ? checked({ ...unit, number: behind.value, length: unit.length + behind.length, year: null })
     : null
@@ -171,14 +130,6 @@ const checked = (part: YearPart): YearPart | null =>
 function latestYear({ unit, number }: YearPart, last: Period): string {
   const year = last.slice(0, 4)
   return spanOf(year, unit, number).from > last ? String(Number(year) - 1) : year
-}
-
-function positionAt(lists: readonly PhraseList[], words: readonly string[], at: number) {
-  for (const [index, list] of lists.entries()) {
-    const length = list.lengthAt(words, at)
-    if (length > 0) return { value: index + 1, length }
-  }
-  return null
 }
 
 function firstToFourth(words: readonly string[], at: number, { ordinals, numbers }: PeriodLexicon) {
@@ -221,6 +172,30 @@ function relativeSpan(words: readonly string[], at: number, lexicon: PeriodLexic
   return null
 }
 
+/** March of last year, March last year. */
+function monthOfYear(words: readonly string[], at: number, lexicon: PeriodLexicon, basis: NamingBasis): Span | null {
+  const named = namedMonth(words, at, lexicon, basis)
+  if (named === null || named.hasYear !== false) return named
+  const behind = at + named.length
+  const of = lexicon.of.lengthAt(words, behind)
+  const year = relativeSpan(words, behind + of, lexicon, basis)
+  return year?.unit === 'YEAR' ? inYearOf(named, year, named.length + of + year.length) : named
+}
+
+/** Last year in March. */
+function ofRelativeYear(words: readonly string[], at: number, lexicon: PeriodLexicon, basis: NamingBasis): Span | null {
+  const year = relativeSpan(words, at, lexicon, basis)
+  if (year?.unit !== 'YEAR') return null
+  const of = lexicon.of.lengthAt(words, at + year.length)
+  const named = namedMonth(words, at + year.length + of, lexicon, basis)
+  return named?.hasYear === false ? inYearOf(named, year, year.length + of + named.length) : null
+}
+
+function inYearOf(named: Span, { from }: Span, length: number): Span {
+  const period = `${from.slice(0, 4)}${named.from.slice(4)}`
+  return { ...named, from: period, to: period, length, hasYear: true }
+}
+
 /** The last spans of a unit that are complete. */
 function lastMonths(number: number, unit: PeriodUnit, length: number, { last }: PeriodBasis): Span {
   const current = spanAround(last, unit)
@@ -253,51 +228,6 @@ function spanAgo(words: readonly string[], at: number, lexicon: PeriodLexicon, b
   const relative = months === 1 ? 'PRIOR_MONTH' : months === 12 ? 'PRIOR_YEAR' : null
   return month(addMonths(basis.before ?? basis.last, -months), start + unit.length + after - at, { relative })
 }
-
-/** March, March 2026, 2026 March, and a day of it. */
-function namedMonth(words: readonly string[], at: number, lexicon: PeriodLexicon, basis: NamingBasis): Span | null {
-  const { last } = basis
-  const isDay = (word = '') => /^(?:[1-9]|[12]\d|3[01])(?:st|nd|rd|th)?$/.test(word)
-  const own = YEAR.test(words[at] ?? '') ? (words[at] ?? '') : null
-  const between = own === null ? 0 : lexicon.of.lengthAt(words, at + 1)
-  const skipped = own !== null ? 1 + between : isDay(words[at]) ? 1 : 0
-  const start = at + skipped
-  const name = monthAt(words, start, lexicon, basis)
-  if (name === null) return null
-  let behind = start + name.length
-  behind += lexicon.units.find(([unit]) => unit === 'MONTH')?.[1].lengthAt(words, behind) ?? 0
-  let hasDay = own === null && skipped === 1
-  if (isDay(words[behind]) && own === null && !hasDay && /^\d{1,2}(?:st|nd|rd|th)$/.test(words[behind] ?? '')) {
-    hasDay = true
-    behind += 1
-  }
-  const of = lexicon.of.lengthAt(words, behind)
-  const later = YEAR.test(words[behind + of] ?? '') ? (words[behind + of] ?? '') : null
-  const year = own ?? later
-  const number = String(name.value).padStart(2, '0')
-  if (year !== null) return month(`${year}-${number}`, (own === null ? behind + of + 1 : behind) - at, { hasDay })
-  const latest = `${last.slice(0, 4)}-${number}`
-  return month(latest > last ? priorYear(latest) : latest, behind - at, { hasDay, hasYear: false })
-}
-
-function monthAt(
-  words: readonly string[],
-  at: number,
-  { months, monthNames }: PeriodLexicon,
-  { isNameWord }: NamingBasis,
-) {
-  const word = words[at] ?? ''
-  if (word === ENGLISH_MODAL && !isMonthOfMay(words, at)) return null
-  const found = positionAt(months, words, at)
-  if (found !== null) return found
-  const misspelled = isNameWord(word) ? -1 : misspelledMonth(word, monthNames)
-  return misspelled < 0 ? null : { value: misspelled + 1, length: 1 }
-}
-
-const isMonthOfMay = (words: readonly string[], at: number) =>
-  /^(?:in|of|since|and|to|from|last|until|between|for|with|than|vs|versus)$/.test(words[at - 1] ?? '') ||
-  YEAR.test(words[at + 1] ?? '') ||
-  /^(?:to|until|through)$/.test(words[at + 1] ?? '')
 
 /** 2025, with the word for a year before or behind it. */
 function bareYear(words: readonly string[], at: number, { units }: PeriodLexicon): Span | null {

@@ -1,31 +1,40 @@
 import { addMonths, monthsBetween, type Period, priorYear } from '../../calendar/period.ts'
 import type { Account } from './account.ts'
-import { lengthOf, type NamedSpan, type PeriodBasis } from './period-phrase.ts'
+import { lengthOf } from './period-phrase.ts'
 import type { PeriodLexicon } from './period-word.ts'
+import type { NamedSpan, PeriodBasis } from './span.ts'
 
 /**
  * The spans of a question with its ranges and lists joined: "from January to March" is one span, "January and February" too.
  * Words such as "from" are taken. Spans that are compared are not joined.
+ *
+ * @param comparing whether the question compares spans, or asks how something moved between them
  */
 export function joinSpans(
   account: Account,
   spans: readonly NamedSpan[],
   lexicon: PeriodLexicon,
   { last }: PeriodBasis,
-  isCompared: boolean,
+  comparing: 'SPANS' | 'ENDS' | null,
 ): NamedSpan[] {
+  const isCompared = comparing !== null
   const joined: NamedSpan[] = []
   for (const span of withYears(spans)) {
     const before = joined.at(-1)
     const start = wordBefore(account, span.at, lexicon)
     const link = before && linkBetween(account, before, span, lexicon)
     const isRange =
-      link !== undefined && link !== null && link !== 'AND' && (!isCompared || isOpened(account, before, lexicon))
+      link !== undefined &&
+      link !== null &&
+      link !== 'AND' &&
+      (comparing === null || (comparing === 'SPANS' && isOpened(account, before, lexicon)))
     const isList = link === 'AND' && !isCompared && before !== undefined && follows(before, span)
     const isBetween =
       link === 'AND' && !isCompared && before !== undefined && isOpened(account, before, lexicon, 'between')
-    if (before && (isRange || isList || isBetween) && before.from <= span.to) {
-      joined[joined.length - 1] = merged(before, span)
+    const first =
+      before && isRange && !before.hasYear && before.from > span.to ? moved(before, yearOf(before) - 1) : before
+    if (first && (isRange || isList || isBetween) && first.from <= span.to) {
+      joined[joined.length - 1] = merged(first, span)
       continue
     }
     joined.push(start === 'SINCE' && span.relative === null ? { ...span, to: last, unit: 'SPAN' } : span)
@@ -55,28 +64,28 @@ function withYears(spans: readonly NamedSpan[]): NamedSpan[] {
   }
   for (let at = 1; at < result.length; at += 1) {
     const [before, span] = [result[at - 1], result[at]]
-    if (!before || !span || span.hasYear || span.unit !== before.unit) continue
-    if (before.hasYear || span.from < before.from) {
-      const same = moved(span, Number(before.to.slice(0, 4)))
-      if (before.hasYear) result[at] = same.from < before.from ? moved(span, Number(before.to.slice(0, 4)) + 1) : same
-      else result[at - 1] = moved(before, Number(before.to.slice(0, 4)) - 1)
-    }
+    if (!before || !span || span.hasYear || !before.hasYear || span.unit !== before.unit) continue
+    const same = moved(span, Number(before.to.slice(0, 4)))
+    result[at] = { ...(same.from < before.from ? moved(span, Number(before.to.slice(0, 4)) + 1) : same), hasYear: true }
   }
   return result
 }
+
+const yearOf = ({ from }: NamedSpan) => Number(from.slice(0, 4))
 
 const moved = (span: NamedSpan, year: number): NamedSpan => {
   const months = (year - Number(span.from.slice(0, 4))) * 12
   return { ...span, from: addMonths(span.from, months), to: addMonths(span.to, months) }
 }
 
+/** Whether a month or quarter comes right after those before it. */
 const follows = (one: NamedSpan, other: NamedSpan) =>
-  one.unit === other.unit && one.unit !== 'YEAR' && monthsBetween(one.to, other.from) === 1
+  (one.unit === other.unit || one.unit === 'SPAN') && one.unit !== 'YEAR' && monthsBetween(one.to, other.from) === 1
 
 /** How two spans are linked: by a word such as "to", a dash (nothing between them), or "and". */
 function linkBetween(account: Account, one: NamedSpan, other: NamedSpan, { range }: PeriodLexicon) {
   const [start, end] = [one.at + one.length, other.at]
-  if (start === end) return one.unit === other.unit ? 'DASH' : null
+  if (start === end) return account.isAfterComma(end) ? 'AND' : one.unit === other.unit ? 'DASH' : null
   if (range.close.lengthAt(account.words, end + other.length) > 0) return 'TO'
   if (end - start > 2) return null
   for (let at = start; at < end; at += 1) {

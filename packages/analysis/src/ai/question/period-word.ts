@@ -94,3 +94,12 @@ function isNear(one: string, other: string, most: number): boolean {
   }
   return (row[other.length] ?? Number.POSITIVE_INFINITY) <= most
 }
+
+/** Which list has a phrase at this position, counted from one. */
+export function positionAt(lists: readonly PhraseList[], words: readonly string[], at: number) {
+  for (const [index, list] of lists.entries()) {
+    const length = list.lengthAt(words, at)
+    if (length > 0) return { value: index + 1, length }
+  }
+  return null
+}

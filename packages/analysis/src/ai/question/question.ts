@@ -30,8 +30,8 @@ export type QuestionLanguage = 'en' | 'de' | 'tr' | 'sk'
 /** How the months of a question are combined; null: as the KPI's formula combines them. */
 export type Aggregate = 'AVERAGE' | 'HIGHEST' | 'LOWEST'
 
-/** What a question takes for granted about a KPI: that it rose, fell, is high or low. */
-export type Premise = 'UP' | 'DOWN' | 'HIGH' | 'LOW'
+/** What a question takes for granted about a KPI: that it rose, fell, got better or worse, is high or low. */
+export type Premise = 'UP' | 'DOWN' | 'BETTER' | 'WORSE' | 'HIGH' | 'LOW'
 
 /**
  * Why a question is asked back. WORD: words that are not understood · KPI: several KPIs have these words, or none is named ·

@@ -78,6 +78,7 @@ export function createSubjectIndex(subjects: readonly NamedSubject[], vocabulary
   const variants = subjects
     .flatMap((subject): Variant[] => [
       { subject, words: contentOf(subject.name), isOwnName: true },
+      ...withoutBrackets(subject.name).map((name) => ({ subject, words: contentOf(name), isOwnName: true })),
       ...(subject.synonyms ?? []).map((name) => ({ subject, words: contentOf(name), isOwnName: false })),
       { subject, words: codeWords(subject.id), isOwnName: false },
     ])
@@ -124,6 +125,12 @@ export function createSubjectIndex(subjects: readonly NamedSubject[], vocabulary
       )
     },
   }
+}
+
+/** A name without what stands in brackets, which people leave out. */
+function withoutBrackets(name: string): readonly string[] {
+  const short = name.replace(/\s*\([^)]*\)/g, '').trim()
+  return short === name || short === '' ? [] : [short]
 }
 
 const codeWords = (id: string) => wordsOf(foldText(id.replaceAll('_', ' '))).filter((word) => !CODE_PARTS.test(word))

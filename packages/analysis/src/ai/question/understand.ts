@@ -1,32 +1,36 @@
-import { type FoundPhrase, findPhrases, openAccount, phrasesOf } from './account.ts'
-import { type ChosenSubjects, chooseSubjects, isGuess } from './choose-subject.ts'
+import { type AskedWords, askedWords, findPhrases, openAccount, phrasesOf } from './account.ts'
+import { askBack, isOnlyGuess, needsKpi, wordsLeft } from './ask-back.ts'
+import { type Asked, covers, FOLLOWING, isNamed, scopeOf, TOPIC_CUES } from './asked.ts'
+import { amountOf, onlyNumbers } from './change-amount.ts'
+import { type ChosenSubjects, chooseSubjects } from './choose-subject.ts'
 import type { Cue } from './cue.ts'
 import { type About, chooseKind } from './kind.ts'
-import { findSpans, type NamedSpan, type PeriodBasis } from './period-phrase.ts'
+import { findSpans } from './period-phrase.ts'
 import { type AskedMonths, joinSpans, readMonths } from './period-range.ts'
 import { periodLexicon } from './period-word.ts'
 import {
-  type AskReason,
   NOT_UNDERSTOOD,
+  type Premise,
   type QuestionContext,
   type QuestionLanguage,
   type QuestionTool,
   type UnderstoodQuestion,
 } from './question.ts'
-import type { NamedSubject, SubjectIndex } from './subject.ts'
+import type { NamedSpan, PeriodBasis } from './span.ts'
+import type { SubjectIndex } from './subject.ts'
+import { takeUnitNames, type UnitNames } from './unit-name.ts'
 import { VOCABULARIES } from './vocabulary.ts'
-import { foldNames, wordsOf } from './word.ts'
 
 /** What understanding a question needs besides its text. */
 export interface QuestionBasis extends Omit<PeriodBasis, 'before'> {
   /** The languages to try, the reader's one first, each with the names of the catalogue in it. */
   readonly languages: readonly (readonly [QuestionLanguage, SubjectIndex])[]
+  readonly units?: UnitNames
   /** The question before; null: this is the first one. */
   readonly context: QuestionContext | null
 }
 
 const MAXIMUM_WORDS = 300
-const MAXIMUM_CHOICES = 5
 
 const LEXICONS = new Map(
   Object.entries(VOCABULARIES).map(([language, { cues, fillers, periods }]) => [
@@ -41,14 +45,13 @@ const LEXICONS = new Map(
  * than none. What is not understood at all has the tool NONE.
  */
 export function understandQuestion(text: string, basis: QuestionBasis): UnderstoodQuestion {
-  const all = wordsOf(foldNames(text))
-  const words = all.slice(0, MAXIMUM_WORDS)
+  const words = askedWords(text, MAXIMUM_WORDS)
   let best: Reading | null = null
   for (const [language, index] of basis.languages) {
     const reading = understandIn(words, language, index, basis)
     const isAnswered = reading.understood.tool !== 'NONE' && reading.understood.tool !== 'ASK_BACK'
     // Of a text that is longer than what is read, the rest is not understood.
-    if (isAnswered) return all.length > MAXIMUM_WORDS ? askBack('WORD', [], []) : reading.understood
+    if (isAnswered) return words.isComplete ? reading.understood : askBack('WORD', [], [])
     if (best === null || reading.left < best.left) best = reading
   }
   return best?.understood ?? NOT_UNDERSTOOD
@@ -61,65 +64,39 @@ interface Reading {
 }
 
 function understandIn(
-  words: readonly string[],
+  text: AskedWords,
   language: QuestionLanguage,
   index: SubjectIndex,
-  { today, last, context }: QuestionBasis,
+  { today, last, context, units }: QuestionBasis,
 ): Reading {
+  const { words } = text
   const lexicon = LEXICONS.get(language)
   if (lexicon === undefined) return { understood: NOT_UNDERSTOOD, left: words.length }
-  const account = openAccount(words)
+  const account = openAccount(text)
   const basis = { today, last, before: context?.period ?? null }
   const named = findSpans(account, lexicon.periods, basis, index.isNameWord)
-  const isComparing = findPhrases(account, lexicon.phrases).some(({ kinds }) => kinds.includes('VERSUS'))
-  const spans = joinSpans(account, named, lexicon.periods, basis, isComparing)
+  const foreign = units === undefined ? [] : takeUnitNames(account, units, index)
+  const kindsBefore = new Set(findPhrases(account, lexicon.phrases).flatMap(({ kinds }) => kinds))
+  const comparing = kindsBefore.has('VERSUS') ? 'SPANS' : MOVING.some((cue) => kindsBefore.has(cue)) ? 'ENDS' : null
+  const spans = joinSpans(account, named, lexicon.periods, basis, comparing)
   const found = findPhrases(account, lexicon.phrases)
   const meaning = new Set(found.flatMap(({ at, length }) => Array.from({ length }, (_, offset) => at + offset)))
   const open = account.free().filter((at) => !meaning.has(at))
   const nameable = account.free().filter((at) => !found.some((one) => one.kinds.includes('FILLER') && covers(one, at)))
   const candidates = index.find(words, nameable)
   const isAboutTopics = found.some(({ kinds }) => kinds.some((kind) => TOPIC_CUES.has(kind)))
-  const subjects = chooseSubjects(candidates, open, { isAboutTopics })
+  const hasJoint = words.some((_, at) => lexicon.periods.range.and.lengthAt(words, at) > 0) || kindsBefore.has('VERSUS')
+  const subjects = chooseSubjects(candidates, open, { isAboutTopics, allowsTwo: hasJoint })
   const phrases = found.filter((one) => !isNamed(one, subjects))
-  const asked = { words, open, phrases, subjects, spans, basis, context, index }
+  const asked = { words, open, phrases, subjects, spans, basis, context, index, foreign }
   return { understood: understand(asked), left: subjects.left.length }
 }
 
-/** Cues of questions that are about topics as well as about KPIs. */
-const TOPIC_CUES: ReadonlySet<Cue | 'FILLER'> = new Set(['STATUS', 'POTENTIAL', 'FIRST', 'MEASURES', 'ASSESSMENTS'])
-
-const covers = ({ at, length }: { readonly at: number; readonly length: number }, position: number) =>
-  position >= at && position < at + length
-
-/** Whether a phrase is a part of the name that the question is about; a word that limits is one only in the whole name. */
-function isNamed(
-  { kinds, at, length }: FoundPhrase<Cue | 'FILLER'>,
-  { subject, other, area }: ChosenSubjects,
-): boolean {
-  const positions = Array.from({ length }, (_, offset) => at + offset)
-  const isLimit = kinds.includes('LIMIT')
-  return [subject, other, area].some(
-    (one) =>
-      one !== null &&
-      (!isLimit || one.coverage === 1) &&
-      positions.every((position) => (isLimit ? one.nameWords : one.words).has(position)),
-  )
-}
-
-interface Asked {
-  readonly words: readonly string[]
-  /** Positions of words without another meaning than a name. */
-  readonly open: readonly number[]
-  readonly phrases: readonly FoundPhrase<Cue | 'FILLER'>[]
-  readonly subjects: ChosenSubjects
-  readonly spans: readonly NamedSpan[]
-  readonly basis: PeriodBasis
-  readonly context: QuestionContext | null
-  readonly index: SubjectIndex
-}
+/** What compares the ends of a range: "how did it change from January to March". */
+const MOVING = ['CHANGE', 'RISE', 'FALL', 'BETTER', 'WORSE'] as const
 
 function understand(asked: Asked): UnderstoodQuestion {
-  const { words, open, phrases, subjects, spans, context } = asked
+  const { words, open, phrases, subjects, spans, context, foreign } = asked
   const has = (cue: Cue) => phrases.some(({ kinds }) => kinds.includes(cue))
   const { left } = subjects
   const isFollowUp = subjects.subject === null && left.length === 0 && context !== null && isContinuing(phrases, spans)
@@ -131,6 +108,10 @@ function understand(asked: Asked): UnderstoodQuestion {
   const scope = isFollowUp && context !== null ? context : scopeOf(isTitleOnly ? NO_SUBJECT : subjects)
   const leftWords = (isTitleOnly ? open : left).map((at) => words[at] ?? '').concat(isTitle ? unusedWords : [])
   const wanted = kind?.tool ?? null
+  if (foreign.length > 0) {
+    const named = foreign.map((at) => words[at] ?? '')
+    return { ...askBack('UNIT', named, subjects.rivals, wanted), ...scope }
+  }
   if (left.length > 0 && !isTitle && !onlyNumbers(leftWords, wanted)) return wordsLeft(asked, leftWords, wanted)
   if (kind === null) return needsKpi(asked, wanted)
   if (has('UNITS')) return askBack('UNIT', [], subjects.rivals, wanted)
@@ -157,7 +138,7 @@ function understand(asked: Asked): UnderstoodQuestion {
     otherKpiId: subjects.other?.subject.id ?? null,
     ...withoutProblem(months),
     aggregate: has('AVERAGE') && kind.tool !== 'COMPARE_WITH_PEERS' ? 'AVERAGE' : extremeOf(kind.tool, has),
-    premise: has('RISE') ? 'UP' : has('FALL') ? 'DOWN' : has('HIGH') ? 'HIGH' : has('LOW') || has('BAD') ? 'LOW' : null,
+    premise: premiseOf(has),
     ...(kind.tool === 'WHAT_IF' ? amountOf(leftWords, has) : {}),
     limit: has('TOP') ? limitOf(words) : null,
     rankBy:
@@ -190,6 +171,7 @@ const NEEDS_KPI: ReadonlySet<QuestionTool> = new Set([
 ])
 /** What is not about a month of its own. */
 const IGNORES_MONTHS: ReadonlySet<QuestionTool> = new Set([
+  'POTENTIAL',
   'OUTLOOK',
   'WHAT_IF',
   'FIRST_STEPS',
@@ -203,80 +185,12 @@ function isContinuing(phrases: Asked['phrases'], spans: readonly NamedSpan[]): b
   return spans.length > 0 || phrases.some(({ kinds }) => kinds.some((kind) => FOLLOWING.has(kind)))
 }
 
-const FOLLOWING: ReadonlySet<Cue | 'FILLER'> = new Set([
-  'WHY',
-  'VALUE',
-  'HISTORY',
-  'PEERS',
-  'TARGET',
-  'POTENTIAL',
-  'VERSUS',
-  'AVERAGE',
-  'DEFINITION',
-  'FORECAST',
-])
-
-const NUMBER = /^\d+(?:-\d+)?$/
-const PERCENT = /^(?:percent|prozent|percent\w|percenta|yuzde)$/
-const POINT = /^(?:(?:prozent)?punkte?n?|points?|puan\w*|bod\w*|percentage|percentualn\w*|euros?|eur[ao]?\w*|lira\w*)$/
-
-/** Numbers say by how much something is to change. */
-const onlyNumbers = (words: readonly string[], tool: QuestionTool | null) =>
-  tool === 'WHAT_IF' && words.every((word) => NUMBER.test(word) || PERCENT.test(word) || POINT.test(word))
-
-/** By how much something is to change, if the question says it with one number and a direction. */
-function amountOf(
-  words: readonly string[],
-  has: (cue: Cue) => boolean,
-): Pick<UnderstoodQuestion, 'amount' | 'isRelative'> {
-  const [number, ...others] = words.filter((word) => NUMBER.test(word))
-  const sign = has('RISE') === has('FALL') ? 0 : has('FALL') ? -1 : 1
-  const amount = number === undefined || others.length > 0 ? 0 : Number(number.replace('-', '.')) * sign
-  return { amount: amount === 0 ? null : amount, isRelative: words.some((word) => PERCENT.test(word)) }
-}
-
-function wordsLeft(
-  { subjects, index }: Asked,
-  words: readonly string[],
-  wanted: QuestionTool | null,
-): UnderstoodQuestion {
-  const { subject, rivals } = subjects
-  if (subject === null && wanted === null) return { ...NOT_UNDERSTOOD, alternatives: idsOf(index.similar(words)) }
-  const isSomething = subject !== null && !isGuess(subject, rivals)
-  if (isSomething || wanted !== null) {
-    const known = subject === null ? idsOf(index.similar(words)) : []
-    const asked = askBack('WORD', words, rivals, wanted)
-    return known.length === 0 ? { ...asked, ...scopeOf(subjects) } : { ...asked, alternatives: known }
-  }
-  return { ...NOT_UNDERSTOOD, alternatives: idsOf(rivals) }
-}
-
-function needsKpi({ subjects, phrases }: Asked, wanted: QuestionTool | null): UnderstoodQuestion {
-  if (subjects.subject?.subject.kind === 'FIGURE') return { ...askBack('FIGURE', [], [], wanted), ...scopeOf(subjects) }
-  const isAsking = phrases.some(({ kinds }) => kinds.some((kind) => FOLLOWING.has(kind) && kind !== 'VALUE'))
-  return isAsking ? askBack('KPI', [], subjects.rivals, wanted) : NOT_UNDERSTOOD
-}
-
-const isOnlyGuess = ({ subject, rivals }: ChosenSubjects) =>
-  subject !== null && isGuess(subject, rivals) && (subject.subject.kind === 'KPI' || subject.subject.kind === 'FIGURE')
-
 function aboutOf({ subject, other }: ChosenSubjects, context: QuestionContext | null): About {
   if (context !== null) return context.kpiId !== null ? 'KPI' : (context.areaId ?? context.topicId) ? 'SCOPE' : 'NONE'
   if (subject === null) return 'NONE'
   if (other !== null) return 'KPIS'
   const { kind } = subject.subject
   return kind === 'KPI' || kind === 'FIGURE' ? kind : 'SCOPE'
-}
-
-function scopeOf({
-  subject,
-}: Pick<ChosenSubjects, 'subject'>): Pick<UnderstoodQuestion, 'kpiId' | 'areaId' | 'topicId'> {
-  const { kind, id } = subject?.subject ?? { kind: null, id: null }
-  return {
-    kpiId: kind === 'KPI' || kind === 'FIGURE' ? id : null,
-    areaId: kind === 'AREA' ? id : null,
-    topicId: kind === 'TOPIC' ? id : null,
-  }
 }
 
 function monthsFor(
@@ -288,7 +202,10 @@ function monthsFor(
   const compares = tool === 'COMPARE_PERIODS' || tool === 'WHY_CHANGED'
   const months = readMonths(spans, basis, compares && isComparing)
   if (IGNORES_MONTHS.has(tool))
-    return { ...readMonths([], basis, false), problem: spans.some(({ to }) => to < basis.last) ? 'PERIOD' : null }
+    return {
+      ...readMonths([], basis, false),
+      problem: tool !== 'OUTLOOK' && spans.some(({ to }) => to < basis.last) ? 'PERIOD' : null,
+    }
   if (spans.length > 0 || context === null) return months
   return { ...months, period: context.period, isYear: context.isYear, from: context.from ?? null }
 }
@@ -306,20 +223,20 @@ const extremeOf = (tool: QuestionTool, has: (cue: Cue) => boolean) => {
       : null
 }
 
-const DEFAULT_LIMIT = 3
-const limitOf = (words: readonly string[]) => Number(words.find((word) => /^\d{1,2}$/.test(word)) ?? DEFAULT_LIMIT)
-
-function askBack(
-  reason: AskReason,
-  words: readonly string[],
-  choices: readonly NamedSubject[],
-  wanted: QuestionTool | null = null,
-): UnderstoodQuestion {
-  return { ...NOT_UNDERSTOOD, tool: 'ASK_BACK', alternatives: idsOf(choices), ask: { reason, words }, wanted }
+/** What a question takes for granted; none if it asks which of both. */
+function premiseOf(has: (cue: Cue) => boolean): Premise | null {
+  const claims = PREMISES.filter(([cue]) => has(cue))
+  return claims.length === 1 ? (claims[0]?.[1] ?? null) : null
 }
 
-const idsOf = (subjects: readonly NamedSubject[]) =>
-  [...new Set(subjects.filter(({ kind }) => kind === 'KPI' || kind === 'FIGURE').map(({ id }) => id))].slice(
-    0,
-    MAXIMUM_CHOICES,
-  )
+const PREMISES: readonly (readonly [Cue, Premise])[] = [
+  ['RISE', 'UP'],
+  ['FALL', 'DOWN'],
+  ['BETTER', 'BETTER'],
+  ['WORSE', 'WORSE'],
+  ['HIGH', 'HIGH'],
+  ['LOW', 'LOW'],
+]
+
+const DEFAULT_LIMIT = 3
+const limitOf = (words: readonly string[]) => Number(words.find((word) => /^\d{1,2}$/.test(word)) ?? DEFAULT_LIMIT)

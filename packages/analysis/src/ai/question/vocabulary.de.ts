@@ -5,12 +5,12 @@ import type { Vocabulary } from './cue.ts'
 export const GERMAN: Vocabulary = {
   cues: {
     VALUE:
-      'wie hoch/viel/viele/gross/lang/lange/lag/lagen/war/waren/ist/sind/niedrig, wieviel/wieviele, was ist/war/sind/waren, welche/welchen/welcher wert, zeig*, nenn*, sag*, gib mir, derzeitig*, aktuell*, neueste*, hohe der/des/von, wert/werte, anzahl, stand, wie lange, list* auf?, wie stark, betrug/betragt, lag/lagen/liegt/liegen',
+      'wie hoch/viel/viele/gross/lang/lange/lag/lagen/war/waren/ist/sind/niedrig, wieviel/wieviele, wie viel prozent, welcher anteil, was ist/war/sind/waren, welche/welchen/welcher wert, zeig*, nenn*, sag*, gib mir, derzeitig*, aktuell*, neueste*, hohe der/des/von, wert/werte, anzahl, stand, wie lange, list* auf?, wie stark, betrug/betragt, lag/lagen/liegt/liegen',
     WHY: 'warum, wieso, weshalb, woran liegt/lag?, woran hat*, woher kommt?, grund/grunde/grunden, hauptgrund, ursache*, hauptursache*, erklar*, wodurch, wie kommt es/das, wie kam es/das, ausloser*, hintergrund*, verantwortlich fur, zuruckzufuhren, treib*, schuld, woran, was steckt dahinter/hinter, was ist/war los mit/bei?, gelegen',
     FIRST:
       'womit, zuerst, als erstes/nachstes, als erstes, priorit*, wichtigst*, grosster/grosste/grossten hebel, hebel, nachste/nachsten/erste/ersten schritt/schritte, empfiehl*, empfehl*, fokus*, konzentrier*, dringend*, dringlich*, vordringlich*, vorrang*, was jetzt/nun, ratschlag*, raten, anpacken, angehen, vorschlag*, schlagen, anfang*, anfangen, ansetzen, beginn*, starten, was soll/sollen/sollte/sollten/muss/mussen/kann/konnen ich/wir tun/machen/andern/verbessern/unternehmen/anpacken, was soll/sollen/sollte/sollten/muss/mussen/kann/konnen ich/wir, tun, unternehmen, wo soll/sollen/sollte/sollten/muss/mussen/kann/konnen ich/wir',
     MEASURES:
-      'massnahme/massnahmen, aktion/aktionen, aufgabe/aufgaben, todo/todos, projekt/projekte, offene punkte, zugewiesen*, erledig*, gewirkt, wirkt/wirkte/wirken/wirksam*/wirkung, laufen, laufende, lauft noch, vereinbart*, beschlossen*',
+      'massnahme/massnahmen, aktion/aktionen, aufgabe/aufgaben, todo/todos, projekt/projekte, offene/offenen punkte, offen/offene/offenen, geplante/geplanten, zugewiesen*, erledig*, gewirkt, wirkt/wirkte/wirken/wirksam*/wirkung, laufen, laufende, lauft noch, vereinbart*, beschlossen*',
     OVERDUE: 'uberfallig*, verspatet*, im verzug, zu spat, uber der frist, abgelaufen*, langst, hinter dem plan',
     WHO: 'wer, wessen',
     OWNER: 'zustandig*, verantwortlich*, verantwortet',
@@ -19,12 +19,13 @@ export const GERMAN: Vocabulary = {
     MARKET:
       'neuwagenmarkt*, in? deutschland, deutsche/deutschen, markt fur neuwagen, markt/marktes/markte, automarkt*, gesamtmarkt*, neuzulassung*, zulassung*, kba, pkw markt',
     POTENTIAL:
-      'potenzial*, potential*, bringt/bringen/brachte/bringe es? uns?, wert sein, ware uns?, verdienen, liegen lassen, liegenlassen, lassen wir liegen, liegengelassen, geld, einspar*, spar*, gewinnen, holen, herausholen, rausholen, lucke/lucken, kostet/kosten/kostete uns, verlier*, euro/euros, lohnt/lohnen sich, lohnt/lohnen, nutzen, entgeht/entgehen, mehrertrag, herausspring*, rausspring*, springt fur? uns? raus/heraus, springt, raus, finanziell*, wirtschaftlich*, chance/chancen, was ist/ware es? wert, lassen',
+      'konnten/wurden/konnen wir verdienen, potenzial*, potential*, bringt/bringen/brachte/bringe es? uns?, wert sein, ware uns?, liegen lassen, liegenlassen, lassen wir liegen, liegengelassen, einspar*, spar*, gewinnen, holen, herausholen, rausholen, lucke/lucken, kostet/kosten/kostete uns, verlier*, lohnt/lohnen sich, lohnt/lohnen, nutzen, entgeht/entgehen, mehrertrag, herausspring*, rausspring*, springt fur? uns? raus/heraus, springt, raus, finanziell*, wirtschaftlich*, chance/chancen, was ist/ware es? wert, lassen',
+    MONEY: 'geld, euro/euros, betrag',
     PEERS:
-      'andere/anderen/anderer/anderem, andere/anderen/anderer betriebe/betrieben/handler/handlern/autohauser/autohausern, vergleichsgruppe*, vergleichsbetrieb*, benchmark*, median*, wettbewerb*, kollegen, branche*, branchenvergleich, branchenschnitt*, mitbewerb*, quartil*, handler/handlern, wo stehen wir, wie stehen wir im vergleich, wie stehen wir da, stehen wir im vergleich, im vergleich wo, die besten, besser/schlechter als andere/die andere*, ahnlich*, vergleichbar*, ublich*, normal*, spitzenreiter, rangliste, konkurrenz*, gegenuber anderen, im vergleich zu anderen, im vergleich mit anderen, im branchendurchschnitt, branchendurchschnitt',
+      'andere/anderen/anderer/anderem, andere/anderen/anderer betriebe/betrieben/handler/handlern/autohauser/autohausern/hauser/hausern, vergleichsgruppe*, vergleichsbetrieb*, benchmark*, median*, wettbewerb*, kollegen, branche*, branchenvergleich, branchenschnitt*, mitbewerb*, oberste/obersten/oberstes/unterste/unterstes? quartil*, quartil*, handler/handlern, wo stehen wir, wie stehen wir im vergleich, wie stehen wir da, stehen wir im vergleich, im vergleich wo, die besten, besser/schlechter als andere/die andere*, ahnlich*, vergleichbar*, ublich*, normal*, spitzenreiter, rangliste, konkurrenz*, gegenuber anderen, im vergleich zu/mit anderen betriebe*/autohaus*/handler*/firmen*/hauser*?, im branchendurchschnitt, branchendurchschnitt',
     VERSUS:
       'vergleich*, verglichen, im vergleich zu/zum/zur/mit, gegenuber, gegen, unterschied*, als, versus, vs, zum vorjahr, zum vormonat, differenz*, abweichung*',
-    CHANGE: 'verander*, geandert, andert/anderte, entwickelt, schwankt/schwanken/schwankung*',
+    CHANGE: 'verander*, geandert, andert/anderte, schwankt/schwanken/schwankung*',
     HISTORY:
       'verlauf*, entwick*, trend/trends, historie*, kurve, diagramm*, grafik*, letzten/letzte/vergangenen monate/monaten, letzten paar monate/monaten, uber die zeit, im laufe der zeit, monat fur monat, zeichne*, grafisch*, graph, chart, zeitreihe*, zeitverlauf*, monatlich*, plot*, monatsweise',
     STATUS:
@@ -40,8 +41,10 @@ export const GERMAN: Vocabulary = {
     IF: 'wenn, falls, angenommen, was ware wenn, was passiert wenn, was passiert, simul*, auswirkung*, auswirken, wirkt sich',
     ACTION:
       'verbesser*, senk*, erhoh*, steigern, reduzier*, verringer*, anheb*, schliess*, optimier*, in den griff bekommen/kriegen, in den griff, bekommen, steiger*, schneller*, erreich*',
-    RISE: 'erhoh*, steiger*, gestiegen*, steigt, stieg/stiegen, gewachsen, wachst, hoher*, rauf, zugenommen, nimmt zu, mehr, zulegen, zugelegt, verbessert*, anstieg*, zuwachs*, steigerung, hochgegangen',
-    FALL: 'senk*, reduzier*, verringer*, gesunken*, sinkt/sinken, sank/sanken, gefallen*, fallt, fiel/fielen, eingebrochen*, eingebruch*, runter, runtergegangen, zuruckgegangen*, ruckgang*, ruckgange, abgenommen, nimmt ab, weniger, niedriger*, verschlechter*, geringer*, einbruch, abgesackt',
+    RISE: 'erhoh*, steiger*, gestiegen*, steigt, stieg/stiegen, gewachsen, wachst, hoher*, rauf, zugenommen, nimmt zu, mehr, zulegen, zugelegt, anstieg*, zuwachs*, steigerung, hochgegangen',
+    FALL: 'senk*, reduzier*, verringer*, gesunken*, sinkt/sinken, sank/sanken, gefallen*, fallt, fiel/fielen, eingebrochen*, eingebruch*, runter, runtergegangen, zuruckgegangen*, ruckgang*, ruckgange, abgenommen, nimmt ab, weniger, niedriger*, geringer*, einbruch, abgesackt',
+    BETTER: 'besser*, verbessert*, verbesserung*',
+    WORSE: 'schlechter*, verschlechter*',
     HIGH: 'hoch/hohe/hohen/hoher/hohes, zu hoch/viel/viele/lang/lange, so hoch/viel/viele/lang/lange, sehr hoch, lang/lange/langsam',
     LOW: 'niedrig/niedrige/niedrigen/niedriges, gering/geringe/geringen, zu niedrig/wenig/wenige, so niedrig/wenig/wenige/tief, tief, wenig/wenige, kurz',
     AVERAGE: 'durchschnitt*, im schnitt, schnitt, im mittel, mittelwert*, mittlere*',
@@ -128,16 +131,17 @@ export const GERMAN: Vocabulary = {
       between: 'zwischen',
       to: 'bis, bis zum, bis einschliesslich, bis ende',
       since: 'seit',
-      and: 'und',
+      and: 'und, oder',
       close: '',
     },
     of: 'des jahres, des, im jahr, im jahre, in, von, vom, im',
   },
   fillers:
-    'der, die, das, den, dem, des, ein, eine, einen, einem, einer, eines, und, oder, in, im, am, an, auf, aus, bei, beim, fur, mit, von, vom, vor, nach, zu, zum, zur, je, pro, uber, um, unser, unsere, unserem, unseren, unserer, unseres, mein, meine, meinem, meinen, meiner, wir, uns, ich, mir, mich, du, sie, dich, dir, ihr, ihre, man, sich, ist, sind, war, waren, sei, wurde, wurden, hat, haben, habe, hatte, hatten, hats, ists, gehts, es, wie, was, wo, welche, welcher, welches, welchen, welchem, da, dort, hier, bitte, so, denn, eigentlich, mal, noch, auch, dass, ob, weil, kann, konnen, konnten, soll, sollen, sollte, sollten, muss, mussen, will, wollen, mochte, mochten, betrieb, betriebs, betriebe, betrieben, unternehmen, firma, autohaus, haus, dabei, damit, dafur, davon, daran, darum, schon, dieser, diese, dieses, diesen, diesem, geworden, gegangen, ausgefallen, stimmt, gibt, gab, gern, gerne, doch, etwa, eben, ja, bereich, bereiche, bereichen, abteilung, abteilungen, thema, fahrzeug, heraus, worden, genau, wissen, frage, geht, gehen, wird, werden, sehen, sieht, selbst, eigene, eigenen, eigener, sein, gewesen, konkret, also, drin, machen, macht, gemacht, steht, stehen, verhalt, wievielte, hin, her, im laufe, zeit',
+    'der, die, das, den, dem, des, ein, eine, einen, einem, einer, eines, und, oder, in, im, am, an, auf, aus, bei, beim, fur, mit, von, vom, vor, nach, zu, zum, zur, je, pro, uber, um, unser, unsere, unserem, unseren, unserer, unseres, mein, meine, meinem, meinen, meiner, wir, uns, ich, mir, mich, du, sie, dich, dir, ihr, ihre, man, sich, ist, sind, war, waren, sei, wurde, wurden, hat, haben, habe, hatte, hatten, hats, ists, gehts, es, wie, was, wo, welche, welcher, welches, welchen, welchem, da, dort, hier, bitte, so, denn, eigentlich, mal, noch, auch, dass, ob, weil, kann, konnen, konnten, soll, sollen, sollte, sollten, muss, mussen, will, wollen, mochte, mochten, betrieb, betriebs, betriebe, betrieben, unternehmen, firma, autohaus, haus, dabei, damit, dafur, davon, daran, darum, schon, dieser, diese, dieses, diesen, diesem, geworden, gegangen, ausgefallen, stimmt, gibt, gab, gern, gerne, doch, etwa, eben, ja, bereich, bereiche, bereichen, abteilung, abteilungen, thema, fahrzeug, heraus, worden, genau, wissen, alle, allen, frage, geht, gehen, wird, werden, sehen, sieht, selbst, eigene, eigenen, eigener, sein, gewesen, konkret, also, drin, machen, macht, gemacht, steht, stehen, verhalt, wievielte, hin, her, im laufe, zeit',
   related: createRelatedWords('de'),
   synonyms: {
     verdient: 'ergebnis vor steuern',
+    'verdienen wir? pro/je/an/mit': 'bruttoertrag je',
     'wie viel/viele gewinn/verlust': 'ergebnis vor steuern',
     umsatz: 'umsatzerlose gesamt',
     mitarbeiterzahl: 'mitarbeiter',

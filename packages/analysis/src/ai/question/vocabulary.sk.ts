@@ -5,12 +5,12 @@ import type { Vocabulary } from './cue.ts'
 export const SLOVAK: Vocabulary = {
   cues: {
     VALUE:
-      'aky/aka/ake je/bol/bola/bolo/boli/su/mame/mali, aku/aky mame/mali, kolko, ukaz*, hodnot*, povedz*, vyska/vysku/vysoka je/bola?, ako vysoky/vysoka/vysoke, aktualn*, zisti*, vypis*, daj mi, pocet, uved*, najnovs*, koniec stav*, ake hodnoty, mame, ako dlho, ako sme si viedli',
+      'aky/aka/ake je/bol/bola/bolo/boli/su/mame/mali, aku/aky mame/mali, kolko, kolko percent, aky podiel, ukaz*, hodnot*, povedz*, vyska/vysku/vysoka je/bola?, ako vysoky/vysoka/vysoke, aktualn*, zisti*, vypis*, daj mi, pocet, uved*, najnovs*, koniec stav*, ake hodnoty, mame, ako dlho, ako sme si viedli',
     WHY: 'preco, dovod*, pricin*, vysvetl*, cim to, z coho, kvoli comu, co za tym, co je za, sposob*, moze za, vplyv*, kde sa berie, pramen*, co sa stalo s?, co stoji za',
     FIRST:
       'cim, kde zac*, zacat, co najprv/najskor, co ako prve, co urobit/robit/spravit/riesit, najskor, najprv, ako prve, prior*, prvy/prve/prvym krok*, najdolezitejs*, odporuc*, dalsi/dalsie/dalsim krok*, sustred*, zamera*, naliehav*, surn*, co teraz, co dalej, porad*, navrh*, co mam/mame robit/urobit/riesit, riesit, najvacsia/najvacsi paka, robit/urobit/spravit',
     MEASURES:
-      'opatren*, akcia/akcie/akcii/akciou, uloha/ulohy/uloh/ulohach, projekt*, pridelen*, zabral*, zaberaj*, funguj*, fungoval*, ucink*, prebieh*',
+      'opatren*, akcia/akcie/akcii/akciou, uloha/ulohy/uloh/ulohach, projekt*, pridelen*, zabral*, zaberaj*, funguj*, fungoval*, ucink*, prebieh*, otvoren*, planovan*',
     OVERDUE: 'po termine, omeskan*, meska*, oneskoren*, po lehote, zmeskan*, nestih*',
     WHO: 'kto, komu, koho',
     OWNER: 'zodpoved*, na starosti',
@@ -19,9 +19,10 @@ export const SLOVAK: Vocabulary = {
     MARKET:
       'trh s novymi autami/vozidlami, trh novych aut/vozidiel, nemeck*, v nemecku, trh/trhu/trhom/trhy, automobilov* trh*, registraci*, prihlasen*, novych? registraci*',
     POTENTIAL:
-      'potencial*, prines/prinesie/prinieslo/priniest, ziskali/ziskame/ziskat/ziskalo, usetr*, peniaz*, penaz*, kolko by, stoji/stoja nas, strac*, euro/eur/eura/eurach, prinos*, oplati*, uslo/usly/uslych/usly zisk*, financn* dopad*/efekt*, prilezitost*, unika*, zarobit, zarobili by, nechavame na stole',
+      'potencial*, prines/prinesie/prinieslo/priniest, ziskali/ziskame/ziskat/ziskalo, usetr*, kolko by, stoji/stoja nas, strac*, prinos*, oplati*, uslo/usly/uslych/usly zisk*, financn* dopad*/efekt*, prilezitost*, unika*, zarobit, zarobili by, nechavame na stole',
+    MONEY: 'peniaz*, penaz*, euro/eur/eura/eurach, suma penazi',
     PEERS:
-      'ostatn*, ini/inymi/inych/inym/ine predaj*/firm*/dealer*/servis*/autosalon*, inymi/inych/inym/ini, konkuren*, median*, benchmark*, porovnavac*, kvartil*, dealer*, podobn*, bezne, normaln*, priemer trhu/odvetvia, priemerom odvetvia/trhu, odvetvi*, lepsi/lepsia/lepsie/horsi/horsia/horsie ako/nez ostatn*, v porovnani s ostatnymi/inymi/konkurenciou predaj*/firm*/dealer*/servis*?, v porovnani s konkurenciou, na tom voci ostatnym',
+      'diler*, ostatn*, ini/inymi/inych/inym/ine predaj*/firm*/dealer*/servis*/autosalon*, inymi/inych/inym/ini, konkuren*, median*, benchmark*, porovnavac*, kvartil*, dealer*, podobn*, bezne, normaln*, priemer trhu/odvetvia, priemerom odvetvia/trhu, odvetvi*, lepsi/lepsia/lepsie/horsi/horsia/horsie ako/nez ostatn*, v porovnani s ostatnymi/inymi/konkurenciou predaj*/firm*/dealer*/servis*?, v porovnani s konkurenciou, na tom voci ostatnym',
     VERSUS: 'porovna*, v porovnani s/so, oproti, voci, rozdiel*, nez, medzirocne, medzimesacne',
     CHANGE: 'zmen*',
     HISTORY:
@@ -38,9 +39,11 @@ export const SLOVAK: Vocabulary = {
       'progno*, predpoved*, predpoklad*, ocakav*, bude/budu, buduc*, dalsi mesiac/rok, vyhlad*, koncom roka, zajtra, na konci roka, koniec roka',
     IF: 'ak/keby, co ak, co sa stane ak/keby, co by sa stalo, simul*, v pripade ze',
     ACTION: 'zleps*, zniz*, zvys*, uprav*, vylep*, skrat*, zrychl*, dosiahnu*, lepsie, lepsieho, lepsi',
-    RISE: 'zvys*, stupl/stupla/stuplo/stupli, stupa/stupaju, narastol/narastla/narastlo/narastli, rastie/rastol/rastla/rast/rastu, zvysil/zvysila/zvysilo/zvysili, zvysuje*, vyssi/vyssia/vyssie, viac, zlepsil/zlepsila/zlepsilo, narast*, zdvihl*',
-    FALL: 'zniz*, klesol/klesla/kleslo/klesli, klesa/klesaju, pokles*, znizil/znizila/znizilo, znizuje*, nizsi/nizsia/nizsie, menej, zhorsil/zhorsila/zhorsilo/zhorsili, zhorsuje*, padol/padla/padlo, prepad*',
-    HIGH: 'vysoky/vysoka/vysoke/vysoku, prilis vysok*/vela/dlho, taky/taka/take vysok*, vela, tak vela/dlho, dlho/dlhy/dlha/dlhe',
+    RISE: 'zvys*, stupl/stupla/stuplo/stupli, stupa/stupaju, narastol/narastla/narastlo/narastli, rastie/rastol/rastla/rast/rastu, zvysil/zvysila/zvysilo/zvysili, zvysuje*, vyssi/vyssia/vyssie, viac, narast*, zdvihl*',
+    FALL: 'zniz*, klesol/klesla/kleslo/klesli, klesa/klesaju, pokles*, znizil/znizila/znizilo, znizuje*, nizsi/nizsia/nizsie, menej, padol/padla/padlo, prepad*',
+    BETTER: 'zlepsil/zlepsila/zlepsilo/zlepsili, zlepsenie, lepsi/lepsia/lepsie',
+    WORSE: 'zhorsil/zhorsila/zhorsilo/zhorsili, zhorsuje*, zhorsenie, horsi/horsia/horsie',
+    HIGH: 'taky/taka/take dlh*, vysoky/vysoka/vysoke/vysoku, prilis vysok*/vela/dlho, taky/taka/take vysok*, vela, tak vela/dlho, dlho/dlhy/dlha/dlhe',
     LOW: 'nizky/nizka/nizke/nizku, prilis nizk*/malo, taky/taka/take nizk*, malo, tak malo, kratk*',
     AVERAGE: 'priemer/priemere/priemeru/priemerom, priemerny/priemerna/priemerne/priemernu, v priemere',
     SUM: 'sucet*, spolu, celkom, dohromady, celkovy/celkova/celkove/celkovu, sumu, suma, cely/cele/celu',
@@ -126,7 +129,7 @@ export const SLOVAK: Vocabulary = {
       between: 'medzi',
       to: 'do, az, az do, po',
       since: 'od, odvtedy',
-      and: 'a',
+      and: 'a, alebo',
       close: '',
     },
     of: 'roka, roku, v roku, v',

@@ -5,12 +5,12 @@ import type { Vocabulary } from './cue.ts'
 export const TURKISH: Vocabulary = {
   cues: {
     VALUE:
-      'ne kadar*, kac, kacti*, nedir, neydi*, goster*, soyle*, nasil/nasildi, ne oldu, guncel, son deger*, gormek, ver/verin/verir, deger/degeri/degeri/degerini, sayisi, listele*, kac tane/adet, su anki, duzeyi, seviyesi',
+      'ne kadar*, kac, kacti*, nedir, neydi*, goster*, soyle*, nasil/nasildi, ne oldu, guncel, son deger*, gormek, ver/verin/verir, deger/degeri/degeri/degerini, sayisi, listele*, kac tane/adet, yuzde kac*, kac euro/lira/para, su anki, duzeyi, seviyesi',
     WHY: 'neden*, niye, nicin, sebep*, sebeb*, ne yuzden, kaynaklan*, acikla*, etken*, yol act*, arkasinda*, nasil oldu, kaynagi, nedeni*',
     FIRST:
       'once ne*, yapmali*, yapayim, yapalim, ilk once?, ilk olarak/adim*/ne*/is, nereden/nereye/nerede basla*, ne yapmali*, ne yapayim, ne yapalim, ne yapabilir*, ne yapmam*, oncelik*, en onemli*, odaklan*, oner*, siradaki adim*, acil/acilen/aciliyet*, yogunlas*, basla*, simdi ne yap*, ugras*, once, neyle, ele al*',
     MEASURES:
-      'aksiyon*, onlem*, gorev*, tedbir*, proje*, yapilacak*, uzerim*, bana atanan/verilen*, ise yara*, eylem*, devam eden*, acik is*',
+      'aksiyon*, onlem*, gorev*, tedbir*, proje*, yapilacak*, uzerim*, bana atanan/verilen*, ise yara*, eylem*, devam eden*, acik is*, acik, acik olan, planlanan',
     OVERDUE: 'gecik*, suresi/vadesi/tarihi gec*, gec kal*, suresi/vadesi dol*',
     WHO: 'kim/kimin/kimler/kime',
     OWNER: 'sorumlu*, sahibi',
@@ -18,7 +18,8 @@ export const TURKISH: Vocabulary = {
     ASSESSMENTS: 'oz? degerlendirme*, ozdegerlendirme*, soru form*, anket*',
     MARKET: 'almanya*, almanya da, yeni arac/otomobil pazar*, pazar*, tescil*, yeni tescil*, piyasa*, otomobil pazar*',
     POTENTIAL:
-      'potansiyel*, kazandir*, kazanir/kazaniriz/kazanabilir*/kazaniyor*/kazanc*, kac euro/para/lira, ne kadar eder, ne eder, para/parayi, getiri/getirisi/getirir, tasarruf*, kaybed*, euro*, lira*, fayda*, firsat*, mali etki*, kacir*, ne kazan*, bize maliyeti, maliyeti ne, neye mal ol*',
+      'potansiyel*, kazandir*, kazanir/kazaniriz/kazanabilir*/kazaniyor*/kazanc*, ne kadar eder, ne eder, getiri/getirisi/getirir, tasarruf*, kaybed*, fayda*, firsat*, mali etki*, kacir*, ne kazan*, bize maliyeti, maliyeti ne, neye mal ol*',
+    MONEY: 'para/parayi, euro*, lira*, tutar*',
     PEERS:
       'diger/digerleri/digerlerine/digerlerinden, diger bayi*/isletme*/servis*/firma*, baska/baskalari*, bayi*, rakip*, rakib*, medyan*, sektor*, benchmark*, isletmeler*, emsal*, benzer*, rekabet*, sektor ortalama*, ortalamaya gore, normal mi*, normal*, daha? iyi/kotu mu*, diger bayilere/isletmelere/servislere gore, digerlerine gore, sektore gore, rakiplere gore, ust ceyrek*',
     VERSUS: 'karsilastir*, kiyasla*, gore, fark*, karsi',
@@ -33,12 +34,15 @@ export const TURKISH: Vocabulary = {
       'hedef*, hedefimiz*, plan/plani/plana/planimiz*, butce*, hedefe ulas*, hedefi tuttur*, ulastik/ulasti/ulasabildik mi?, tutturduk mu?',
     DEFINITION:
       'ne demek*, anlam*, tanim*, nasil hesaplan*, hesaplan*, formul*, ne anlama gel*, neyi ifade ed*, neyi gosterir, neyi olcer',
-    FORECAST: 'tahmin*, ongoru*, beklen*, gelecek*, gelecek ay/yil, onumuzdeki*, olacak*, yil sonu*, yarin, sene sonu*',
-    IF: 'artarsa/artsa/duserse/azalirsa/yukselirse/artirsak/dusse, olursa, olsa, olsaydi, ne olur, simul*, eger, varsay*',
+    FORECAST:
+      'ne olur, tahmin*, ongoru*, beklen*, gelecek*, gelecek ay/yil, onumuzdeki*, olacak*, yil sonu*, yarin, sene sonu*',
+    IF: 'artarsa/artsa/duserse/azalirsa/yukselirse/artirsak/dusse, olursa, olsa, olsaydi, simul*, eger, varsay*',
     ACTION:
       'iyilestir*, arttir*, artir*, dusur*, azalt*, yuksel/yukselt*, gelistir*, iyilesmesi, iyilesirse, cozersek, dusurursek, artirirsak, ulasirsak',
-    RISE: 'artarsa/artsa/yukselirse, artir*, arttir*, yukselt*, artti/artmis/artiyor/artmasi*/artisi*/artis*, yukseldi/yukseliyor/yukselmesi*/yukselis*, fazla, iyilesti/iyilesiyor/iyilesme*, daha yuksek/fazla/cok, cogaldi, buyudu*, arttik',
-    FALL: 'duserse/dusse/azalirsa, dusur*, azalt*, dustu/dusuyor/dusmus/dusmesi*/dusus*, azaldi/azaliyor/azalmasi*/azalis*, geriledi/geriliyor/gerileme*, kotulesti/kotulesiyor/kotulesme*, daha dusuk/az, az, eksildi*',
+    RISE: 'artarsa/artsa/yukselirse, artir*, arttir*, yukselt*, artti/artmis/artiyor/artmasi*/artisi*/artis*, yukseldi/yukseliyor/yukselmesi*/yukselis*, fazla, daha yuksek/fazla/cok, cogaldi, buyudu*, arttik',
+    FALL: 'duserse/dusse/azalirsa, dusur*, azalt*, dustu/dusuyor/dusmus/dusmesi*/dusus*, azaldi/azaliyor/azalmasi*/azalis*, geriledi/geriliyor/gerileme*, daha dusuk/az, az, eksildi*',
+    BETTER: 'iyilesti/iyilesiyor/iyilesme*, daha iyi',
+    WORSE: 'kotulesti/kotulesiyor/kotulesme*, daha kotu',
     HIGH: 'yuksek*, cok yuksek/fazla/uzun, bu kadar yuksek/fazla/cok/uzun, uzun',
     LOW: 'dusuk*, cok dusuk/az/kisa, bu kadar dusuk/az/kisa, kisa',
     AVERAGE: 'ortalama*, ortalamasi*',
@@ -48,7 +52,7 @@ export const TURKISH: Vocabulary = {
     WHICH_MONTH: 'hangi ay/ayda/aydi/aylar/aylarda, ay/ayda/aylarda/ayi, kac ay/ayda',
     KPIS: 'gosterge*, kpi/kpis/kpiler*, rakam*, metrik*',
     UNITS:
-      'tum/butun isletmeler*/subeler*/servisler*, her isletme*/sube*/servis*, diger sube*/servisler*/isletmelerimiz*, sube/subeler/subemiz/subesi, grup/grubun/grupta, grup ortalama*',
+      'tum/butun isletmeler*/subeler*/servisler*, her isletme*/sube*/servis*, diger sube*/servisler*/isletmelerimiz*, sube/subeler/subemiz/subesi*, grup/grubun/grupta, grup ortalama*',
     LIMIT: 'haric*, olmadan, sadece, yalniz*, degil*, disinda, hic*',
     GRAIN:
       'gun/gunde/gunler/gunluk, hafta/haftada/haftalik/haftanin, saat/saatlik/saatte, dakika*, dun, bu/gecen/onceki/gelecek hafta*, pazartesi*, sali, carsamba*, persembe*, cuma, cumartesi*, aksam*, sabah*',
@@ -103,7 +107,7 @@ export const TURKISH: Vocabulary = {
       between: '',
       to: 'ile, tan, dan, den, ten',
       since: '',
-      and: 've, ile',
+      and: 've, ile, mi, mu, veya, yoksa',
       close: 'kadar, a kadar, e kadar, arasi*, arasinda*, ya kadar, ye kadar',
     },
     of: 'yilinin, yili, yilin, senesi, senesinin, yilinda, in, nin, nun, da, de, yil',

@@ -8,7 +8,7 @@ import { formatFor } from '@lotse/text/format.ts'
 import { readKpiCatalogue, resolveView } from '../../kpi/kpi.public.ts'
 import type { AiReader } from '../ai.reader.ts'
 import { readSuggestions } from './suggestion.service.ts'
-import { sayFor, token } from './tool/tool.ts'
+import { paragraph, sayFor, token } from './tool/tool.ts'
 
 /** More words are not repeated. */
 const MOST_WORDS = 4
@@ -35,11 +35,14 @@ export async function writeAskBack(
   const choices = await readChoices(reader, understood)
   if (reason === 'WORD') {
     const named = asWritten(question, words)
-    const text = named === '' ? say('chat.back.WORDS') : say('chat.back.WORD', { words: named })
+    const text = named === '' ? say('chat.askBack.WORDS') : say('chat.askBack.WORD', { words: named })
     return { words: text, text: '', choices }
   }
+  if (reason === 'UNIT' && isAllowed(['CHANGE_BUSINESS_UNIT'], reader)) {
+    return { words: '', text: paragraph(say('chat.askBack.UNIT'), say('chat.askBack.otherUnit')), choices }
+  }
   const last = isAllowed(['KPI_READ'], reader) ? (await resolveView(reader, {})).resolved.lastPeriod : ''
-  return { words: '', text: say(`chat.back.${reason}`, { period: last === '' ? '' : token('period', last) }), choices }
+  return { words: '', text: say(`chat.askBack.${reason}`, { period: last === '' ? '' : token('period', last) }), choices }
 }
 
 /** Folded words as the question has them, in quotation marks; empty for many of them and for other scripts. */

@@ -14,6 +14,7 @@ import { LANGUAGES } from '@lotse/contract/language.ts'
 import { isAllowed } from '@lotse/contract/permission.ts'
 import { createRevisionCache } from '../../../platform/cache/revision-cache.ts'
 import { AppError } from '../../../platform/error/app-error.ts'
+import { listUnitsOfPortfolio } from '../../businessunit/businessunit.public.ts'
 import { readKpiCatalogue, readKpiSynonyms, resolveView } from '../../kpi/kpi.public.ts'
 import type { AiReader } from '../ai.reader.ts'
 
@@ -27,6 +28,7 @@ export async function understand(
 ): Promise<UnderstoodQuestion> {
   const { resolved } = await resolveView(reader, {})
   const names = isAllowed(['KPI_READ'], reader) ? await readIndexes(reader) : emptyIndexes()
+  const units = await listUnitsOfPortfolio(reader)
   const order = [reader.language, ...LANGUAGES.filter((one) => one !== reader.language)]
   return understandQuestion(text, {
     today: dayIn(reader.tenant.timeZone, new Date()).slice(0, 7),
@@ -35,6 +37,10 @@ export async function understand(
       const index = names.get(language)
       return index === undefined ? [] : [[language, index] as const]
     }),
+    units: {
+      own: units.find(({ id }) => id === reader.businessUnitId)?.name ?? null,
+      others: units.filter(({ id }) => id !== reader.businessUnitId).map(({ name }) => name),
+    },
     context,
   })
 }

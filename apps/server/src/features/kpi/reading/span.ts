@@ -1,4 +1,4 @@
-import { monthsBetween, type Period, priorYear } from '@lotse/analysis/calendar/period.ts'
+import { monthsBetween, type Period } from '@lotse/analysis/calendar/period.ts'
 import { aggregateMonths, type View } from '@lotse/analysis/figure/aggregation.ts'
 import { evaluateGraph } from '@lotse/analysis/formula/graph.evaluate.ts'
 import { readBaseSeries } from './base-series.ts'
@@ -11,9 +11,6 @@ export function viewOfSpan(from: Period, to: Period): View | null {
   if (from === `${to.slice(0, 4)}-01`) return 'YTD'
   return monthsBetween(from, to) === 11 ? 'R12' : null
 }
-
-/** The same months of the prior year. */
-export const priorYearOfSpan = (from: Period, to: Period) => ({ from: priorYear(from), to: priorYear(to) })
 
 /**
  * The value of a KPI, derived or base figure over the months of a span. Base figures are combined first, then the formulas are

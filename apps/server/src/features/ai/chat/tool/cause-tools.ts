@@ -1,4 +1,4 @@
-import { Literal, Optional, Union } from 'typebox'
+import { Enum, Optional } from 'typebox'
 import { readChangeDrivers } from '../../../kpi/kpi.public.ts'
 import type { AiReader } from '../../ai.reader.ts'
 import { premiseOf } from './premise.ts'
@@ -18,7 +18,9 @@ export const whyChanged: TypedTool = {
     ...KPI_INPUT,
     ...PERIOD_INPUT,
     against: Optional(Month({ description: 'YYYY-MM, the month to compare with; default: the prior year.' })),
-    premise: Optional(Union([Literal('UP'), Literal('DOWN'), Literal('HIGH'), Literal('LOW')])),
+    premise: Optional(
+      Enum(['UP', 'DOWN', 'BETTER', 'WORSE', 'HIGH', 'LOW'], { description: 'What the question takes for granted.' }),
+    ),
   },
   requires: 'KPI_READ',
   async answer(reader, input) {
@@ -32,7 +34,7 @@ export const whyChanged: TypedTool = {
     const direction = directionOf(kpi, reading.comparison, reading.value)
     const before = whenOf(reader, against, viewId)
     const lead = paragraph(
-      premiseOf(reader, input.premise ?? null, direction, reading),
+      premiseOf(reader, input.premise ?? null, kpi, direction, reading),
       say(`chat.why.${direction}`, { name, value, amount, period: when, before }),
     )
     const change = Math.abs(reading.value - reading.comparison)

@@ -121,7 +121,7 @@ export const comparePeriods: TypedTool = {
           after: token('value', kpi.id, period, viewId),
           afterPeriod: after.when,
         }),
-        premiseOf(reader, input.premise ?? null, direction),
+        premiseOf(reader, input.premise ?? null, kpi, direction),
         say(`chat.compare.${direction}`, { amount: token('amount', kpi.id, against, period, viewId) }),
       ),
       token('chart', kpi.id),

@@ -95,7 +95,7 @@ export async function compareSpans(reader: AiReader, input: ToolInput): Promise<
   }
   const direction = directionOf(figure, one, other)
   return paragraph(
-    premiseOf(reader, input.premise ?? null, direction),
+    premiseOf(reader, input.premise ?? null, figure, direction),
     say('chat.compare.values', {
       name,
       before: token('span', figure.id, before.from, before.to),
