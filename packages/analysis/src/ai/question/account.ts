@@ -4,7 +4,7 @@ import { foldNames, wordsOf } from './word.ts'
 /** The words of a question, each of which may be taken by one element only. */
 export interface Account {
   readonly words: readonly string[]
-  /** Whether a comma stands before this word. */
+  /** Whether a comma is before this word. */
   isAfterComma(at: number): boolean
   isFree(at: number): boolean
   /** Takes words for an element. */
@@ -13,7 +13,7 @@ export interface Account {
   free(): number[]
 }
 
-/** The folded words of a question, and the positions before which a comma stands. */
+/** The folded words of a question, and the positions that follow a comma. */
 export interface AskedWords {
   readonly words: readonly string[]
   readonly commas: ReadonlySet<number>

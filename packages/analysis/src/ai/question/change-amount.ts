@@ -1,13 +1,14 @@
 import type { Cue } from './cue.ts'
-import type { QuestionTool, UnderstoodQuestion } from './question.ts'
+import type { UnderstoodQuestion } from './question.ts'
 
 const NUMBER = /^\d+(?:-\d+)?$/
 const PERCENT = /^(?:percent|prozent|percent\w|percenta|yuzde)$/
-const POINT = /^(?:(?:prozent)?punkte?n?|points?|puan\w*|bod\w*|percentage|percentualn\w*|euros?|eur[ao]?\w*|lira\w*)$/
+const POINT =
+  /^(?:(?:prozent)?punkt(?:e|en)?|points?|puan\w*|bod\w*|percentage|percentualn\w*|euros?|eur[ao]?\w*|lira\w*)$/
 
-/** Numbers say by how much something is to change. */
-export const onlyNumbers = (words: readonly string[], tool: QuestionTool | null) =>
-  tool === 'WHAT_IF' && words.every((word) => NUMBER.test(word) || PERCENT.test(word) || POINT.test(word))
+/** Whether words, one or more, only say by how much something is to change. */
+export const isAmount = (words: readonly string[]) =>
+  words.length > 0 && words.every((word) => NUMBER.test(word) || PERCENT.test(word) || POINT.test(word))
 
 /** By how much something is to change, if the question says it with one number and a direction. */
 export function amountOf(

@@ -21,6 +21,8 @@ const HALF = 0.5
 /** Names whose parts in the question differ by less are equally likely. */
 const SAME_COVERAGE = 0.12
 const UNSURE_COVERAGE = 0.3
+/** So much more of the words of a question is another name. */
+const SAME_WORDS = 0.35
 const MOST_RIVALS = 5
 
 /** Another KPI whose whole name is in the question, with words that are no part of this one's. */
@@ -106,14 +108,14 @@ function compare(
   { isAboutTopics }: SubjectPreference,
 ) {
   const words = ownWords(other, open) - ownWords(one, open)
-  if (Math.abs(words) > 0.4) return words
+  if (Math.abs(words) > SAME_WORDS) return words
   const order = isAboutTopics ? TOPIC_ORDER : KIND_ORDER
   const isTopic = ({ subject: { kind } }: FoundSubject) => kind === 'AREA' || kind === 'TOPIC'
   if (isTopic(one) !== isTopic(other)) {
     const coverage = other.coverage - one.coverage
     const [topic, kpi] = isTopic(one) ? [one, other] : [other, one]
     const prefersTopic = isAboutTopics
-      ? topic.coverage >= HALF && (kpi.coverage < NEARLY_WHOLE || topic.coverage >= WHOLE)
+      ? topic.coverage >= LEAST_COVERAGE && (kpi.coverage < NEARLY_WHOLE || topic.coverage >= WHOLE)
       : topic.coverage >= NEARLY_WHOLE && kpi.coverage < LEAST_COVERAGE && !kpi.isInOrder
     if (prefersTopic) return isTopic(one) ? -1 : 1
     if (kpi.coverage >= LEAST_COVERAGE || kpi.isInOrder) return isTopic(one) ? 1 : -1

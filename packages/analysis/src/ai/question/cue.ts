@@ -68,7 +68,7 @@ export interface PeriodWords {
   readonly fixed: Readonly<Record<'PRIOR_MONTH' | 'PRIOR_YEAR' | 'YEAR_TO_DATE' | 'ROLLING', string>>
   /** Words around the ends of a range: "**from** January **to** March", "**between** May **and** July"; `close` follows the last one. */
   readonly range: Readonly<Record<'from' | 'between' | 'to' | 'since' | 'and' | 'close', string>>
-  /** What stands between a span and its year: "the third quarter **of** 2025". */
+  /** What is between a span and its year: "the third quarter **of** 2025". */
   readonly of: string
 }
 

@@ -143,8 +143,8 @@ const KINDS: readonly Kind[] = [
     allows: ['KPIS', ...RATING, 'HIGHEST', 'LOWEST', 'SUM', 'HISTORY'],
   },
   { tool: 'STATUS_OVERVIEW', about: ['SCOPE'], needs: [], allows: ['KPIS', 'HISTORY', ...MOVING] },
-  { tool: 'HELP', about: ['NONE'], needs: ['HELP'], allows: ['GREETING', 'THANKS'] },
   { tool: 'THANKS', about: ['NONE'], needs: ['THANKS'], allows: ['GREETING', 'HELP', 'GOOD'] },
+  { tool: 'HELP', about: ['NONE'], needs: ['HELP'], allows: ['GREETING', 'THANKS'] },
   { tool: 'GREETING', about: ['NONE'], needs: ['GREETING'], allows: [] },
 ]
 

@@ -48,7 +48,7 @@ interface Variant {
   readonly isOwnName: boolean
 }
 
-/** A word that is asked for, with the positions that stand for it. */
+/** A word that is asked for, with its positions. */
 interface AskedWord {
   readonly word: string
   readonly positions: readonly number[]
@@ -127,7 +127,7 @@ export function createSubjectIndex(subjects: readonly NamedSubject[], vocabulary
   }
 }
 
-/** A name without what stands in brackets, which people leave out. */
+/** A name without what is in brackets, which people leave out. */
 function withoutBrackets(name: string): readonly string[] {
   const short = name.replace(/\s*\([^)]*\)/g, '').trim()
   return short === name || short === '' ? [] : [short]
@@ -191,7 +191,7 @@ function match(
       }
 }
 
-/** Whether the words of a question, several of them, stand together in a name in the same order. */
+/** Whether the words of a question, several of them, are together in a name in the same order. */
 function follow(order: readonly (number | null)[], words: number): boolean {
   const start = order.findIndex((at) => at !== null)
   const together = order.slice(start, start + words)

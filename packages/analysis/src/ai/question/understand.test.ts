@@ -257,10 +257,16 @@ describe('a comparison', () => {
     ['Was profit before tax higher than in September?', 'COMPARE_PERIODS', '2026-09', 'UP'],
     ['profit before tax October vs. September', 'COMPARE_PERIODS', '2026-09', null],
     ['How did profit before tax change from March to October?', 'COMPARE_PERIODS', '2026-03', null],
+    ['Did profit before tax rise or fall against September?', 'COMPARE_PERIODS', '2026-09', null],
     ['Is profit before tax better than last year?', 'COMPARE_PERIODS', '2025-10', 'BETTER'],
   ] as const)('has the month that it is with: %s', (text, tool, against, premise) => {
     expect(ask(text)).toMatchObject({ tool, kpiId: 'ebt', period: '2026-10', against, premise })
   })
+})
+
+test('a month is compared with the one before it, a span with as many months', () => {
+  const expected = { tool: 'COMPARE_PERIODS', period: '2026-08', against: '2026-07' }
+  expect(ask('profit before tax in August compared with the month before')).toMatchObject(expected)
 })
 
 describe('a word that is left', () => {

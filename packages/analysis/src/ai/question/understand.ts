@@ -1,7 +1,7 @@
 import { type AskedWords, askedWords, findPhrases, openAccount, phrasesOf } from './account.ts'
 import { askBack, isOnlyGuess, needsKpi, wordsLeft } from './ask-back.ts'
 import { type Asked, covers, FOLLOWING, isNamed, scopeOf, TOPIC_CUES } from './asked.ts'
-import { amountOf, onlyNumbers } from './change-amount.ts'
+import { amountOf, isAmount } from './change-amount.ts'
 import { type ChosenSubjects, chooseSubjects } from './choose-subject.ts'
 import type { Cue } from './cue.ts'
 import { type About, chooseKind } from './kind.ts'
@@ -100,7 +100,11 @@ function understand(asked: Asked): UnderstoodQuestion {
   const has = (cue: Cue) => phrases.some(({ kinds }) => kinds.includes(cue))
   const { left } = subjects
   const isFollowUp = subjects.subject === null && left.length === 0 && context !== null && isContinuing(phrases, spans)
-  const kind = chooseKind(phrases, aboutOf(subjects, isFollowUp ? context : null))
+  const chosen = chooseKind(phrases, aboutOf(subjects, isFollowUp ? context : null))
+  const leftOver = left.map((at) => words[at] ?? '')
+  // What a change by an amount would bring is calculated; the potential is what reaching the peers would.
+  const isByAmount = chosen?.tool === 'POTENTIAL' && scopeOf(subjects).kpiId !== null && isAmount(leftOver)
+  const kind = chosen && isByAmount ? { ...chosen, tool: 'WHAT_IF' as const } : chosen
   const isTitle = kind?.takesTitles === true && !has('UNITS')
   const unusedWords = (kind?.unused ?? []).flatMap(({ at, length }) => words.slice(at, at + length))
   // A part of a name is rather a word of a title when measures are asked for.
@@ -112,7 +116,8 @@ function understand(asked: Asked): UnderstoodQuestion {
     const named = foreign.map((at) => words[at] ?? '')
     return { ...askBack('UNIT', named, subjects.rivals, wanted), ...scope }
   }
-  if (left.length > 0 && !isTitle && !onlyNumbers(leftWords, wanted)) return wordsLeft(asked, leftWords, wanted)
+  if (left.length > 0 && !isTitle && !(wanted === 'WHAT_IF' && isAmount(leftWords)))
+    return wordsLeft(asked, leftWords, wanted)
   if (kind === null) return needsKpi(asked, wanted)
   if (has('UNITS')) return askBack('UNIT', [], subjects.rivals, wanted)
   if (kind.unused.length > 0 && !isTitle) {

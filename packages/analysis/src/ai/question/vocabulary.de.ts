@@ -66,7 +66,7 @@ export const GERMAN: Vocabulary = {
     TODAY: 'heute, jetzt, gerade, derzeit, momentan, im moment, zurzeit, diese/dieser woche, aktuell, zur zeit',
     GREETING: 'hallo, hi, hey, guten morgen/tag/abend, servus, moin, gruss gott',
     THANKS: 'danke/dank, vielen dank, dankeschon',
-    HELP: 'hilfe, hilf*, was kannst du?, was kann ich dich? fragen, was konnen sie, wer bist du, wer sind sie',
+    HELP: 'hilfe, hilf*, was kannst du?, was kann ich dich? fragen, welche fragen kann ich, fragen stellen, stellen, was konnen sie, wer bist du, wer sind sie',
   },
   periods: {
     months: [
@@ -137,7 +137,7 @@ export const GERMAN: Vocabulary = {
     of: 'des jahres, des, im jahr, im jahre, in, von, vom, im',
   },
   fillers:
-    'der, die, das, den, dem, des, ein, eine, einen, einem, einer, eines, und, oder, in, im, am, an, auf, aus, bei, beim, fur, mit, von, vom, vor, nach, zu, zum, zur, je, pro, uber, um, unser, unsere, unserem, unseren, unserer, unseres, mein, meine, meinem, meinen, meiner, wir, uns, ich, mir, mich, du, sie, dich, dir, ihr, ihre, man, sich, ist, sind, war, waren, sei, wurde, wurden, hat, haben, habe, hatte, hatten, hats, ists, gehts, es, wie, was, wo, welche, welcher, welches, welchen, welchem, da, dort, hier, bitte, so, denn, eigentlich, mal, noch, auch, dass, ob, weil, kann, konnen, konnten, soll, sollen, sollte, sollten, muss, mussen, will, wollen, mochte, mochten, betrieb, betriebs, betriebe, betrieben, unternehmen, firma, autohaus, haus, dabei, damit, dafur, davon, daran, darum, schon, dieser, diese, dieses, diesen, diesem, geworden, gegangen, ausgefallen, stimmt, gibt, gab, gern, gerne, doch, etwa, eben, ja, bereich, bereiche, bereichen, abteilung, abteilungen, thema, fahrzeug, heraus, worden, genau, wissen, alle, allen, frage, geht, gehen, wird, werden, sehen, sieht, selbst, eigene, eigenen, eigener, sein, gewesen, konkret, also, drin, machen, macht, gemacht, steht, stehen, verhalt, wievielte, hin, her, im laufe, zeit',
+    'der, die, das, den, dem, des, ein, eine, einen, einem, einer, eines, und, oder, in, im, am, an, auf, aus, bei, beim, fur, mit, von, vom, vor, nach, zu, zum, zur, je, pro, uber, um, unser, unsere, unserem, unseren, unserer, unseres, mein, meine, meinem, meinen, meiner, wir, uns, ich, mir, mich, du, sie, dich, dir, ihr, ihre, man, sich, ist, sind, war, waren, sei, wurde, wurden, hat, haben, habe, hatte, hatten, hats, ists, gehts, es, wie, was, wo, welche, welcher, welches, welchen, welchem, da, dort, hier, bitte, so, denn, eigentlich, mal, noch, auch, dass, kannst, konntest, konnen sie, ob, weil, kann, konnen, konnten, soll, sollen, sollte, sollten, muss, mussen, will, wollen, mochte, mochten, betrieb, betriebs, betriebe, betrieben, unternehmen, firma, autohaus, haus, dabei, damit, dafur, davon, daran, darum, schon, dieser, diese, dieses, diesen, diesem, geworden, gegangen, ausgefallen, stimmt, gibt, gab, gern, gerne, doch, etwa, eben, ja, bereich, bereiche, bereichen, abteilung, abteilungen, thema, fahrzeug, heraus, worden, genau, wissen, alle, allen, frage, geht, gehen, wird, werden, sehen, sieht, selbst, eigene, eigenen, eigener, sein, gewesen, konkret, also, drin, machen, macht, gemacht, steht, stehen, verhalt, wievielte, hin, her, im laufe, zeit',
   related: createRelatedWords('de'),
   synonyms: {
     verdient: 'ergebnis vor steuern',

@@ -42,7 +42,11 @@ export async function writeAskBack(
     return { words: '', text: paragraph(say('chat.askBack.UNIT'), say('chat.askBack.otherUnit')), choices }
   }
   const last = isAllowed(['KPI_READ'], reader) ? (await resolveView(reader, {})).resolved.lastPeriod : ''
-  return { words: '', text: say(`chat.askBack.${reason}`, { period: last === '' ? '' : token('period', last) }), choices }
+  return {
+    words: '',
+    text: say(`chat.askBack.${reason}`, { period: last === '' ? '' : token('period', last) }),
+    choices,
+  }
 }
 
 /** Folded words as the question has them, in quotation marks; empty for many of them and for other scripts. */
