@@ -16,6 +16,8 @@ export interface Asked {
   readonly basis: PeriodBasis
   readonly context: QuestionContext | null
   readonly index: SubjectIndex
+  /** A span follows "and": "what is it, and what was it last year". */
+  readonly isLastJoined: boolean
   /** Positions of words that name another unit. */
   readonly foreign: readonly number[]
 }

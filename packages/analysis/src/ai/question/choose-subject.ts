@@ -163,7 +163,9 @@ function rivalsOf(best: FoundSubject, sorted: readonly FoundSubject[], open: rea
   const alike = sorted.filter(
     (one) =>
       (one.subject.kind === 'KPI' || one.subject.kind === 'FIGURE') &&
-      (one.subject.kind === kind || isGuess || (best.coverage < NEARLY_WHOLE && one.coverage >= best.coverage)) &&
+      (one.subject.kind === kind ||
+        isGuess ||
+        (best.coverage < NEARLY_WHOLE && one.coverage >= best.coverage - UNSURE_COVERAGE)) &&
       ownWords(one, open) >= own - 0.15 &&
       (!best.isInOrder || one.isInOrder) &&
       open.every((at) => !best.words.has(at) || one.words.has(at)) &&
@@ -180,6 +182,14 @@ function rivalsOf(best: FoundSubject, sorted: readonly FoundSubject[], open: rea
 /** A part of a name that no other KPI has may be shorter. */
 const LEAST_UNIQUE = 0.3
 
+/** A synonym or a figure is only meant by most of its name. */
+const LEAST_SURE = 0.7
+
 /** Whether less of the name is in the question than an answer needs. */
-export const isGuess = ({ coverage, isInOrder }: FoundSubject, rivals: readonly NamedSubject[]) =>
-  !(isInOrder && rivals.length < 2) && coverage < (rivals.length < 2 ? LEAST_UNIQUE : LEAST_COVERAGE)
+export function isGuess(
+  { coverage, isInOrder, isOwnName, subject: { kind } }: FoundSubject,
+  rivals: readonly NamedSubject[],
+): boolean {
+  if (kind === 'FIGURE' || !(isOwnName || isInOrder)) return coverage < LEAST_SURE
+  return !(isInOrder && rivals.length < 2) && coverage < (rivals.length < 2 ? LEAST_UNIQUE : LEAST_COVERAGE)
+}

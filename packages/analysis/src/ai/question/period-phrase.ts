@@ -167,6 +167,12 @@ function relativeSpan(words: readonly string[], at: number, lexicon: PeriodLexic
       return lastMonths(number.value, unit.unit, all, basis)
     }
     if (lexicon.plural.lengthAt(words, start) > 0) continue
+    const behind = at + all + lexicon.of.lengthAt(words, at + all)
+    const year = words[behind] ?? ''
+    if (kind === 'LAST' && (unit.unit === 'QUARTER' || unit.unit === 'HALF') && YEAR.test(year)) {
+      const lastPart = 12 / MONTHS_OF[unit.unit]
+      return { ...spanOf(year, unit.unit, lastPart), unit: unit.unit, length: behind + 1 - at }
+    }
     return oneSpan(kind, unit.unit, all, basis)
   }
   return null

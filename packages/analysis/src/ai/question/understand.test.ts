@@ -264,6 +264,16 @@ describe('a comparison', () => {
   })
 })
 
+test('two parts of a question about one KPI are both answered', () => {
+  const expected = { tool: 'COMPARE_PERIODS', kpiId: 'ebt', period: '2026-10', against: '2025-10' }
+  expect(ask('What is profit before tax, and what was it last year?')).toMatchObject(expected)
+  expect(ask('profit before tax and last year')).toMatchObject(expected)
+})
+
+test('a comparison without anything to compare with is asked back', () => {
+  expect(ask('Compare profit before tax')).toMatchObject({ tool: 'ASK_BACK', ask: { reason: 'PERIOD' } })
+})
+
 test('a month is compared with the one before it, a span with as many months', () => {
   const expected = { tool: 'COMPARE_PERIODS', period: '2026-08', against: '2026-07' }
   expect(ask('profit before tax in August compared with the month before')).toMatchObject(expected)

@@ -8,6 +8,7 @@ import { type About, chooseKind } from './kind.ts'
 import { findSpans } from './period-phrase.ts'
 import { type AskedMonths, joinSpans, readMonths } from './period-range.ts'
 import { periodLexicon } from './period-word.ts'
+import type { PhraseList } from './phrase.ts'
 import {
   NOT_UNDERSTOOD,
   type Premise,
@@ -88,8 +89,25 @@ function understandIn(
   const hasJoint = words.some((_, at) => lexicon.periods.range.and.lengthAt(words, at) > 0) || kindsBefore.has('VERSUS')
   const subjects = chooseSubjects(candidates, open, { isAboutTopics, allowsTwo: hasJoint })
   const phrases = found.filter((one) => !isNamed(one, subjects))
-  const asked = { words, open, phrases, subjects, spans, basis, context, index, foreign }
+  const isLastJoined = spans.some((span) => isAskedAsWell(span, words, subjects, lexicon.periods.range.and, meaning))
+  const asked = { words, open, phrases, subjects, spans, basis, context, index, foreign, isLastJoined }
   return { understood: understand(asked), left: subjects.left.length }
+}
+
+/** Whether a span is asked for besides what the question names before "and": "what is it, and what was it last year". */
+function isAskedAsWell(
+  { at }: NamedSpan,
+  words: readonly string[],
+  { subject }: ChosenSubjects,
+  and: PhraseList,
+  meaning: ReadonlySet<number>,
+): boolean {
+  const named = subject === null ? [] : [...subject.words.keys()]
+  const joint = words.findLastIndex((_, before) => before < at && and.lengthAt(words, before) > 0)
+  const between = Array.from({ length: Math.max(0, at - joint - 1) }, (_, offset) => joint + 1 + offset)
+  return (
+    joint > 0 && named.length > 0 && named.every((word) => word < joint) && between.every((one) => meaning.has(one))
+  )
 }
 
 /** What compares the ends of a range: "how did it change from January to March". */
@@ -128,11 +146,23 @@ function understand(asked: Asked): UnderstoodQuestion {
     return askBack('KPI', leftWords, subjects.rivals, wanted)
   }
   if (NEEDS_KPI.has(kind.tool) && scope.kpiId === null) return askBack('KPI', [], [], wanted)
-  const months = monthsFor(kind.tool, asked, has('VERSUS'), isFollowUp ? context : null)
+  const isPartOfTopic =
+    kind.tool === 'POTENTIAL' && scope.topicId !== null && (subjects.subject?.coverage ?? 1) < SURE_COVERAGE
+  if (isPartOfTopic) return askBack('KPI', [], subjects.rivals, wanted)
+  if (kind.tool === 'COMPARE_PERIODS' && isOnlyComparing(phrases) && spans.length === 0) {
+    return { ...askBack('PERIOD', [], [], wanted), ...scope }
+  }
+  const isAlso = spans.length === 1 && SHOWS_VALUES.has(kind.tool) && !isFollowUp && asked.isLastJoined
+  const months = monthsFor(
+    isAlso ? 'COMPARE_PERIODS' : kind.tool,
+    asked,
+    has('VERSUS') || isAlso,
+    isFollowUp ? context : null,
+  )
   if (months.problem !== null) {
     return { ...askBack(months.problem, [], subjects.rivals, wanted), ...scope, ...withoutProblem(months) }
   }
-  const tool = SHOWS_VALUES.has(kind.tool) && months.against !== null ? 'COMPARE_PERIODS' : kind.tool
+  const tool = toolFor(kind.tool, months, spans, has('VERSUS'))
   if (months.against !== null && !COMPARES.has(tool)) return { ...askBack('PERIOD', [], [], wanted), ...scope }
   return {
     ...NOT_UNDERSTOOD,
@@ -159,6 +189,24 @@ function understand(asked: Asked): UnderstoodQuestion {
     alternatives: [],
   }
 }
+
+/** Values of two spans are compared; how something changed over the last months is its course. */
+function toolFor(
+  tool: QuestionTool,
+  { against, from }: AskedMonths,
+  [span]: readonly NamedSpan[],
+  isComparing: boolean,
+): QuestionTool {
+  if (SHOWS_VALUES.has(tool) && against !== null) return 'COMPARE_PERIODS'
+  const isCourse =
+    tool === 'COMPARE_PERIODS' && !isComparing && against === null && from !== null && span?.unit === 'SPAN'
+  return isCourse ? 'KPI_HISTORY' : tool
+}
+
+/** Whether a question says that it compares, but neither with what nor that something moved. */
+const isOnlyComparing = (phrases: Asked['phrases']) =>
+  phrases.some(({ kinds }) => kinds.includes('VERSUS')) &&
+  !phrases.some(({ kinds }) => kinds.some((kind) => MOVING.some((cue) => cue === kind)))
 
 const SHOWS_VALUES: ReadonlySet<QuestionTool> = new Set(['KPI_VALUE', 'KPI_HISTORY'])
 const COMPARES: ReadonlySet<QuestionTool> = new Set(['COMPARE_PERIODS', 'WHY_CHANGED'])

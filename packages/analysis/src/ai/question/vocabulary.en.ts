@@ -20,7 +20,7 @@ export const ENGLISH: Vocabulary = {
     MARKET:
       'market/markets, the? new? car market, market for new cars, in? germany, german, new? car? registration/registrations, registered, kba',
     POTENTIAL:
-      'potential/potentials, worth, could/would/can we earn/gain, gain from, cost us, leave/leaving/left, leave/leaving/left on the table, leaving money, save/saving/savings, upside, how much could/would/can, bring us?, brings us?, lose/losing/lost, lose money, cost/costs/costing us, close/closed/closing the/all? the? gap/gaps, benefit/benefits, pay off, financial impact/effect, opportunit*, miss/missing out, bring in, in it for us, leave money',
+      'potential/potentials, worth, how much could/would/can we earn/gain/save/make/win?, could/would/can we earn/gain, gain from, cost us, leave/leaving/left, leave/leaving/left on the table, leaving money, save/saving/savings, upside, how much could/would/can, bring us?, brings us?, lose/losing/lost, lose money, cost/costs/costing us, close/closed/closing the/all? the? gap/gaps, benefit/benefits, pay off, financial impact/effect, opportunit*, miss/missing out, bring in, in it for us, leave money',
     MONEY: 'money, euro/euros, dollar/dollars, cash, amount',
     PEERS:
       'peer/peers, other/others, other dealer*/business*/compan*/studio*/shop*/workshop*, dealers, dealership/dealerships, competitor/competitors, competition, benchmark*, median/medians, industry, top? quartile/quartiles, rank/ranked, comparable, where do we stand, how do we/i compare, similar dealer*/business*/compan*/studio*, rival/rivals, best in class, top performer/performers, market average, normal, usual, better/worse than most/average/others, than most/average/others, industry average, comparable business*/studio*/dealer*/compan*, compared to/with others',
@@ -36,14 +36,14 @@ export const ENGLISH: Vocabulary = {
     TARGET:
       'above/below/over/under? target/targets, target/targets, goal/goals, objective*, aim/aims, plan/planned, budget*, reach/reached our/the/its target, on target, hit our/the target, guide value*',
     DEFINITION:
-      'defin*, meaning of, stand/stands for, how is/s/are it? calculated, calculat*, formula*, comput*, explain the kpi, meant by, what do/does it? mean, mean/means',
+      'explain*, defin*, meaning of, stand/stands for, how is/s/are it? calculated, calculat*, formula*, comput*, explain the kpi, meant by, what do/does it? mean, mean/means',
     FORECAST:
       'forecast*, predict*, projection*, outlook, expect/expected, will, going to be, next, future, by the end of the year, year end, tomorrow',
     IF: 'if, what if, suppose, assum*, what happens if/when, simulat*, would happen, effect of',
     ACTION:
-      'improv*, reduc*, increase, raise, lower, cut*, boost*, fix*, get up/down, push*, better, decrease, faster, reach/reached/reaching, answer',
-    RISE: 'raise/raised/increase, higher/more than, rise/rises/risen/rising/rose, increased, increasing, grow/grows/grew/grown/growing, up, go/goes/going/gone/went up, climb*, higher, more, jump*, increase in, surge*',
-    FALL: 'reduc*, cut, decrease, lower/less/fewer than, fall/falls/fell/fallen/falling, drop/drops/dropped/dropping, decreased, decreasing, decline*, declining, down, go/goes/going/gone/went down, sank, sink/sinking, lower, less, fewer, shrink*, shrank, collapse*, decrease in, slump*',
+      'lowering, raising, improv*, reduc*, increase, raise, lower, cut*, boost*, fix*, get up/down, push*, better, decrease, faster, reach/reached/reaching, answer',
+    RISE: 'raising, raise/raised/increase, higher/more than, rise/rises/risen/rising/rose, increased, increasing, grow/grows/grew/grown/growing, up, go/goes/going/gone/went up, climb*, higher, more, jump*, increase in, surge*',
+    FALL: 'lowering, reduc*, cut, decrease, lower/less/fewer than, fall/falls/fell/fallen/falling, drop/drops/dropped/dropping, decreased, decreasing, decline*, declining, down, go/goes/going/gone/went down, sank, sink/sinking, lower, less, fewer, shrink*, shrank, collapse*, decrease in, slump*',
     BETTER: 'better, improved, improving, improvement*, gone better, getting better, better than',
     WORSE: 'worse, worsen*, deteriorat*, getting worse, worse than, lost ground',
     HIGH: 'high, too high/many/much, so high/many/much/long/slow, very high, expensive, long, slow',

@@ -34,7 +34,7 @@ export const SLOVAK: Vocabulary = {
     TARGET:
       'ciel/cielom/ciele/ciela/cielov/cielu, cielov* hodnot*, plan/planu/planom, rozpoc*, splnil*/splneny/splnene, dosiahli/dosiahnuty/dosiahnut, splnili',
     DEFINITION:
-      'co znamena, znamen*, defin*, ako sa pocita/vypocita/vypocitava, vypoc*, vzorec*, vzorc*, co je to, co sa rozumie, rozumie*, pocita',
+      'vysvetl*, co znamena, znamen*, defin*, ako sa pocita/vypocita/vypocitava, vypoc*, vzorec*, vzorc*, co je to, co sa rozumie, rozumie*, pocita',
     FORECAST:
       'progno*, predpoved*, predpoklad*, ocakav*, bude/budu, buduc*, dalsi mesiac/rok, vyhlad*, koncom roka, zajtra, na konci roka, koniec roka',
     IF: 'ak/keby, co ak, co sa stane ak/keby, co by sa stalo, simul*, v pripade ze',

@@ -33,7 +33,7 @@ export const TURKISH: Vocabulary = {
     TARGET:
       'hedef*, hedefimiz*, plan/plani/plana/planimiz*, butce*, hedefe ulas*, hedefi tuttur*, ulastik/ulasti/ulasabildik mi?, tutturduk mu?',
     DEFINITION:
-      'ne demek*, anlam*, tanim*, nasil hesaplan*, hesaplan*, formul*, ne anlama gel*, neyi ifade ed*, neyi gosterir, neyi olcer',
+      'acikla*, ne demek*, anlam*, tanim*, nasil hesaplan*, hesaplan*, formul*, ne anlama gel*, neyi ifade ed*, neyi gosterir, neyi olcer',
     FORECAST:
       'ne olur, tahmin*, ongoru*, beklen*, gelecek*, gelecek ay/yil, onumuzdeki*, olacak*, yil sonu*, yarin, sene sonu*',
     IF: 'artarsa/artsa/duserse/azalirsa/yukselirse/artirsak/dusse, olursa, olsa, olsaydi, simul*, eger, varsay*',
@@ -82,9 +82,9 @@ export const TURKISH: Vocabulary = {
       MONTH: 'ay/ayda/ayin/ayi/aydan/aya/ayla/aydaki/ayki/ayinda',
       QUARTER: 'ceyrek/ceyrekte/ceyregi/ceyreginde/ceyregin/ceyregine/ceyrekten/ceyrege',
       HALF: 'yarisi/yarisinda/yariyil/yariyilda/yariyilinda/yarida/yari, yari yil/yilda/yilinda, yarisina',
-      YEAR: 'yil/yilda/yilin/yili/yildan/yila/yilla/yilki/yilinda/yildaki, sene/senede/senenin/seneki/seneye/seneden, takvim/mali yil/yili/yilda',
+      YEAR: 'yillarinda/yillari/yillarin, yil/yilda/yilin/yili/yildan/yila/yilla/yilki/yilinda/yildaki, sene/senede/senenin/seneki/seneye/seneden, takvim/mali yil/yili/yilda',
     },
-    plural: 'aylar*, yillar*',
+    plural: 'aylar*, yillar',
     ordinals: ['birinci/ilk', 'ikinci', 'ucuncu', 'dorduncu/son'],
     numbers: ['bir', 'iki', 'uc', 'dort', 'bes', 'alti', 'yedi', 'sekiz', 'dokuz', 'on', 'on bir', 'on iki'],
     relative: {
