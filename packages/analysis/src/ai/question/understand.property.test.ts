@@ -137,3 +137,19 @@ describe.each(CATALOGUES)('%s %s', (pack, language) => {
     expect(wrong).toEqual([])
   })
 })
+
+describe('what the product suggests is understood when it is typed', () => {
+  test.each(['en', 'de', 'tr', 'sk'] as const)('%s', (language) => {
+    const path = new URL(`../../../../text/messages/${language}/server/ai.chat.json`, import.meta.url)
+    const { ask }: { readonly ask: Record<'kpi' | 'unit', Record<string, string>> } = JSON.parse(
+      readFileSync(path, 'utf8'),
+    )
+    const languages = packLanguages('base', language)
+    const [kpi] = packNames('base', language)
+    for (const [tool, text] of [...Object.entries(ask.unit), ...Object.entries(ask.kpi)]) {
+      const question = text.replace('{{name}}', kpi?.name ?? '')
+      const understood = understandQuestion(question, { today: '2026-11', last: '2026-10', languages, context: null })
+      expect(understood.tool, question).toBe(tool)
+    }
+  })
+})

@@ -5,7 +5,7 @@ import type { Vocabulary } from './cue.ts'
 export const SLOVAK: Vocabulary = {
   cues: {
     VALUE:
-      'aky/aka/ake je/bol/bola/bolo/boli/su/mame/mali, aku/aky mame/mali, kolko, kolko percent, aky podiel, ukaz*, hodnot*, povedz*, vyska/vysku/vysoka je/bola?, ako vysoky/vysoka/vysoke, aktualn*, zisti*, vypis*, daj mi, pocet, uved*, najnovs*, koniec stav*, ake hodnoty, mame, ako dlho, ako sme si viedli',
+      'aky/aka/ake je/bol/bola/bolo/boli/su/mame/mali, aku/aky mame/mali, kolko, kolko percent, aky podiel, ukaz*, hodnot*, povedz*, vyska/vysku/vysoka je/bola?, aky/aka/ake velky/velka/velke, ako velky/velka/velke, ako vysoky/vysoka/vysoke, aktualn*, zisti*, vypis*, daj mi, pocet, uved*, najnovs*, koniec stav*, ake hodnoty, mame, ako dlho, ako sme si viedli',
     WHY: 'preco, dovod*, pricin*, vysvetl*, cim to, z coho, kvoli comu, co za tym, co je za, sposob*, moze za, vplyv*, kde sa berie, pramen*, co sa stalo s?, co stoji za',
     FIRST:
       'cim, kde zac*, zacat, co najprv/najskor, co ako prve, co urobit/robit/spravit/riesit, najskor, najprv, ako prve, prior*, prvy/prve/prvym krok*, najdolezitejs*, odporuc*, dalsi/dalsie/dalsim krok*, sustred*, zamera*, naliehav*, surn*, co teraz, co dalej, porad*, navrh*, co mam/mame robit/urobit/riesit, riesit, najvacsia/najvacsi paka, robit/urobit/spravit',

@@ -5,7 +5,7 @@ import type { Vocabulary } from './cue.ts'
 export const TURKISH: Vocabulary = {
   cues: {
     VALUE:
-      'ne kadar*, kac, kacti*, nedir, neydi*, goster*, soyle*, nasil/nasildi, ne oldu, guncel, son deger*, gormek, ver/verin/verir, deger/degeri/degeri/degerini, sayisi, listele*, kac tane/adet, yuzde kac*, kac euro/lira/para, su anki, duzeyi, seviyesi',
+      'sonuclan*, ne kadar*, ne buyuk*, kac, kacti*, nedir, neydi*, goster*, soyle*, nasil/nasildi, ne oldu, guncel, son deger*, gormek, ver/verin/verir, deger/degeri/degeri/degerini, sayisi, listele*, kac tane/adet, yuzde kac*, kac euro/lira/para, su anki, duzeyi, seviyesi',
     WHY: 'neden*, niye, nicin, sebep*, sebeb*, ne yuzden, kaynaklan*, acikla*, etken*, yol act*, arkasinda*, nasil oldu, kaynagi, nedeni*',
     FIRST:
       'once ne*, yapmali*, yapayim, yapalim, ilk once?, ilk olarak/adim*/ne*/is, nereden/nereye/nerede basla*, ne yapmali*, ne yapayim, ne yapalim, ne yapabilir*, ne yapmam*, oncelik*, en onemli*, odaklan*, oner*, siradaki adim*, acil/acilen/aciliyet*, yogunlas*, basla*, simdi ne yap*, ugras*, once, neyle, ele al*',
