@@ -1,162 +1,222 @@
 import type { Vocabulary } from './cue.ts'
-import { foldText, wordSimilarity, wordsOf } from './word.ts'
+import { phrases } from './phrase.ts'
+import { foldNames, foldText, wordSimilarity, wordsOf } from './word.ts'
 
-/** A KPI, area or topic by name in one language. */
+/** A KPI, figure, area or topic by name in one language. */
 export interface NamedSubject {
-  readonly kind: 'KPI' | 'AREA' | 'TOPIC'
+  readonly kind: 'KPI' | 'FIGURE' | 'AREA' | 'TOPIC'
   readonly id: string
   readonly name: string
-  /** KPIs of an area's headline win over others that fit equally well. */
-  readonly isHeadline?: boolean
+  /** Other words for it. */
+  readonly synonyms?: readonly string[] | undefined
+  /** The area of a KPI or topic. */
+  readonly areaId?: string | null
 }
 
 /** A subject that a question may be about, with the words of the question that name it. */
 export interface FoundSubject {
   readonly subject: NamedSubject
-  /** The more and the rarer words fit, and the fewer of the name are missing, the higher. */
-  readonly score: number
   /** The part of the name that is in the question, by weight, 0 to 1. */
   readonly coverage: number
-  readonly words: ReadonlySet<string>
+  /** The positions of its words in the question, with their similarity. */
+  readonly words: ReadonlyMap<number, number>
+  /** The positions of the words of the one name that fits best. */
+  readonly nameWords: ReadonlySet<number>
+  /** Whether it is found by its own name, not by a synonym or its code. */
+  readonly isOwnName: boolean
+  /** Whether several words of the question follow each other in its own name. */
+  readonly isInOrder: boolean
 }
 
 /** Finds subjects in a question of one language. */
 export interface SubjectIndex {
   /**
-   * Best first.
+   * All subjects with a word of their name at these positions of a question, in no order.
    *
-   * @param words folded words of the question
-   * @param unclear those without another meaning; related words of the trade are tried for them
+   * @param positions those of words that may be in a name
    */
-  find(words: readonly string[], unclear?: readonly string[]): readonly FoundSubject[]
-  /** KPIs in whose name these folded words follow each other; fillers between them do not count. */
-  kpisWith(words: readonly string[]): readonly NamedSubject[]
+  find(words: readonly string[], positions: readonly number[]): FoundSubject[]
+  /** Whether a word is in a name, so that it is no misspelling of another one. */
+  isNameWord(word: string): boolean
+  /** Names with words of the same meaning as these; they are only to be offered. */
+  similar(words: readonly string[]): NamedSubject[]
 }
 
 interface Variant {
   readonly subject: NamedSubject
   readonly words: readonly string[]
+  readonly isOwnName: boolean
+}
+
+/** A word that is asked for, with its positions. */
+interface AskedWord {
+  readonly word: string
+  readonly positions: readonly number[]
 }
 
 /** Parts of codes that say nothing: `service_absorption_pct`. */
 const CODE_PARTS = /^(?:pct|kpi|per|rate|the|of|to|in)$/
-const LEAST_COVERAGE = 0.3
-const HEADLINE_BONUS = 1.08
-/** A name that is completely in the question wins over a longer one with a rarer word. */
-const WHOLE_NAME_BONUS = 1.3
-/** Words of codes are English and technical. */
-const CODE_FACTOR = 0.9
-/** A word of the same concept is less certain than a synonym of the name. */
-const RELATED_FACTOR = 0.75
 /** Least similarity of a word that is in a name. */
-const LEAST_DIRECT = 0.8
+const LEAST = 0.6
+const LEAST_SIMILAR = 0.8
+/** Least similarity of a word that only another name of the subject has. */
+const LEAST_MORE = 0.75
+/** The similarity of a word that is a part of another one. */
+const CONTAINED = 0.8
+const SMALL_PART = 0.45
 /** Words of a question in which names are searched. */
 const MOST_WORDS = 100
 
 /** Prepares the names of a catalogue, in one language, for finding them in questions. */
 export function createSubjectIndex(subjects: readonly NamedSubject[], vocabulary: Vocabulary): SubjectIndex {
-  const fillers = wholeWord(vocabulary.fillers)
+  const fillers = phrases(vocabulary.fillers)
   const contentOf = (text: string) => {
-    const words = wordsOf(foldText(text))
-    const content = words.filter((word) => word.length > 1 && !fillers.test(word))
+    const words = wordsOf(foldNames(text))
+    const content = words.filter((word) => word.length > 1 && fillers.lengthAt([word], 0) === 0)
     return content.length > 0 ? content : words
   }
-  const variants: (Variant & { readonly factor: number })[] = subjects.flatMap((subject) => [
-    { subject, words: contentOf(subject.name), factor: 1 },
-    {
-      subject,
-      words: wordsOf(foldText(subject.id.replaceAll('_', ' '))).filter((word) => !CODE_PARTS.test(word)),
-      factor: CODE_FACTOR,
+  const variants = subjects
+    .flatMap((subject): Variant[] => [
+      { subject, words: contentOf(subject.name), isOwnName: true },
+      ...withoutBrackets(subject.name).map((name) => ({ subject, words: contentOf(name), isOwnName: true })),
+      ...(subject.synonyms ?? []).map((name) => ({ subject, words: contentOf(name), isOwnName: false })),
+      { subject, words: codeWords(subject.id), isOwnName: false },
+    ])
+    .filter(({ words }) => words.length > 0)
+  const weightOf = weights(variants)
+  const names = [...new Set(variants.flatMap(({ words }) => words))]
+  const synonyms = Object.entries(vocabulary.synonyms).map(([list, words]) => [phrases(list), wordsOf(words)] as const)
+
+  function askedWords(words: readonly string[], positions: readonly number[]): AskedWord[] {
+    const phrasesAt = (at: number) =>
+      synonyms.flatMap(([list, named]) => {
+        const length = list.lengthAt(words, at)
+        const own = Array.from({ length }, (_, offset) => at + offset)
+        return length === 0 ? [] : named.map((word) => ({ word, positions: own }))
+      })
+    return [
+      ...positions.slice(0, MOST_WORDS).map((at) => ({ word: words[at] ?? '', positions: [at] })),
+      ...words.slice(0, MOST_WORDS).flatMap((_, at) => phrasesAt(at)),
+    ]
+  }
+
+  return {
+    find(words, positions) {
+      const asked = askedWords(words, positions)
+      const matches = new Map(names.map((name) => [name, bestMatch(name, asked)] as const))
+      const bySubject = new Map<NamedSubject, FoundSubject>()
+      for (const variant of variants) {
+        const found = match(variant, matches, weightOf)
+        if (found === null) continue
+        const known = bySubject.get(variant.subject)
+        bySubject.set(variant.subject, known === undefined ? found : merged(known, found))
+      }
+      return [...bySubject.values()]
     },
-  ])
+    isNameWord: (word) => names.some((name) => wordSimilarity(word, name) >= LEAST_SIMILAR),
+    similar(words) {
+      const related = new Set(words.flatMap((word) => [word, ...vocabulary.related(word)]))
+      return subjects.filter(
+        (subject) =>
+          subject.kind === 'KPI' &&
+          contentOf(subject.name).some((name) =>
+            [...related].some((word) => wordSimilarity(word, name) >= LEAST_SIMILAR),
+          ),
+      )
+    },
+  }
+}
+
+/** A name without what is in brackets, which people leave out. */
+function withoutBrackets(name: string): readonly string[] {
+  const short = name.replace(/\s*\([^)]*\)/g, '').trim()
+  return short === name || short === '' ? [] : [short]
+}
+
+const codeWords = (id: string) => wordsOf(foldText(id.replaceAll('_', ' '))).filter((word) => !CODE_PARTS.test(word))
+
+/** The rarer a word is in the names, the more it weighs. */
+function weights(variants: readonly Variant[]): (word: string) => number {
   const frequency = new Map<string, number>()
   for (const { words } of variants) {
     for (const word of new Set(words)) frequency.set(word, (frequency.get(word) ?? 0) + 1)
   }
-  const weightOf = (word: string) => Math.log(1 + variants.length / (frequency.get(word) ?? 1))
-  const names = [...frequency.keys()]
-  /** A word that is in a name needs no other one. */
-  const relatedOf = (word: string) =>
-    names.some((name) => wordSimilarity(word, name) >= LEAST_DIRECT) ? [] : vocabulary.related(word)
-  return {
-    find(all, unclear = []) {
-      const asked = all.slice(0, MOST_WORDS)
-      const isUnclear = new Set(unclear)
-      const words = asked.flatMap((word) => [
-        { word, asked: word, factor: 1 },
-        ...wordsOf(vocabulary.synonyms[word] ?? '').map((synonym) => ({ word: synonym, asked: word, factor: 1 })),
-        ...(isUnclear.has(word) ? relatedOf(word) : []).map((related) => ({
-          word: related,
-          asked: word,
-          factor: RELATED_FACTOR,
-        })),
-      ])
-      const cache = new Map<string, readonly [number, string]>()
-      const best = (name: string): readonly [number, string] => {
-        const known = cache.get(name)
-        if (known) return known
-        let found: readonly [number, string] = [0, '']
-        for (const { word, asked: own, factor } of words) {
-          const similarity = factor * wordSimilarity(word, name)
-          if (similarity > found[0]) found = [similarity, own]
-        }
-        cache.set(name, found)
-        return found
-      }
-      const bySubject = new Map<NamedSubject, FoundSubject>()
-      for (const { subject, words: name, factor } of variants) {
-        const one = scoreOf(subject, name, factor, best, weightOf)
-        if (one.coverage < LEAST_COVERAGE) continue
-        const known = bySubject.get(subject)
-        if (known === undefined || known.score < one.score) bySubject.set(subject, one)
-      }
-      return [...bySubject.values()].toSorted((one, other) => other.score - one.score)
-    },
-    kpisWith(words) {
-      const asked = words.slice(0, MOST_WORDS)
-      if (asked.length === 0) return []
-      return subjects.filter(({ kind, name }) => kind === 'KPI' && containsInOrder(contentOf(name), asked))
-    },
+  return (word) => Math.log(1 + variants.length / (frequency.get(word) ?? 1))
+}
+
+interface Match {
+  readonly similarity: number
+  readonly positions: readonly number[]
+}
+
+function bestMatch(name: string, asked: readonly AskedWord[]): Match {
+  let best: Match = { similarity: 0, positions: [] }
+  for (const { word, positions } of asked) {
+    const similarity = similarityOf(word, name)
+    if (similarity < LEAST || similarity < best.similarity) continue
+    best =
+      similarity > best.similarity
+        ? { similarity, positions }
+        : { similarity, positions: [...best.positions, ...positions] }
   }
+  return best
 }
 
-function containsInOrder(name: readonly string[], asked: readonly string[]): boolean {
-  return name.some((_, start) =>
-    asked.every((word, index) => wordSimilarity(word, name[start + index] ?? '') >= LEAST_DIRECT),
-  )
-}
-
-function scoreOf(
-  subject: NamedSubject,
-  name: readonly string[],
-  factor: number,
-  best: (word: string) => readonly [number, string],
+function match(
+  variant: Variant,
+  matches: ReadonlyMap<string, Match>,
   weightOf: (word: string) => number,
-): FoundSubject {
+): FoundSubject | null {
   let [matched, total] = [0, 0]
-  const words = new Set<string>()
-  for (const word of name) {
-    const weight = weightOf(word)
-    const [similarity, asked] = best(word)
+  const words = new Map<number, number>()
+  const order: (number | null)[] = []
+  for (const name of variant.words) {
+    const weight = weightOf(name)
+    const found = matches.get(name)
     total += weight
-    matched += weight * similarity
-    if (similarity > 0) words.add(asked)
+    order.push(found?.positions[0] ?? null)
+    if (found === undefined || found.similarity === 0) continue
+    matched += weight * found.similarity
+    for (const at of found.positions) words.set(at, Math.max(words.get(at) ?? 0, found.similarity))
   }
-  const coverage = total === 0 ? 0 : matched / total
-  const bonus = subject.isHeadline === true ? HEADLINE_BONUS : 1
-  const whole = coverage === 1 ? WHOLE_NAME_BONUS : 1
-  return { subject, coverage, words, score: matched * Math.sqrt(coverage) * factor * bonus * whole }
+  return words.size === 0
+    ? null
+    : {
+        subject: variant.subject,
+        coverage: matched / total,
+        words,
+        nameWords: new Set(words.keys()),
+        isOwnName: variant.isOwnName,
+        isInOrder: variant.isOwnName && follow(order, words.size),
+      }
 }
 
-/** Matches one of the alternatives as a whole word. */
-export function wholeWord(source: string): RegExp {
-  return new RegExp(`^(?:${source})$`, 'u')
+/** Whether the words of a question, several of them, are together in a name in the same order. */
+function follow(order: readonly (number | null)[], words: number): boolean {
+  const start = order.findIndex((at) => at !== null)
+  const together = order.slice(start, start + words)
+  return words > 1 && together.every((at, index) => at !== null && (index === 0 || at > (together[index - 1] ?? at)))
 }
 
-/**
- * Matches one of the alternatives anywhere in a text, as whole words. A word with `_` is one word, as for `\w`: otherwise each
- * part of it could begin an alternative that is searched to the word's end.
- */
-export function anywhere(source: string): RegExp {
-  return new RegExp(`(?<![\\p{L}\\p{N}_])(?:${source})(?![\\p{L}\\p{N}_])`, 'gu')
+/** A word of which a name is only a small part says something else: "quote" is in "Krankenquote". */
+function similarityOf(word: string, name: string): number {
+  const similarity = wordSimilarity(word, name)
+  const [shorter, longer] = [Math.min(word.length, name.length), Math.max(word.length, name.length)]
+  if (similarity !== CONTAINED) return similarity
+  if (word.length < name.length) return Math.max(LEAST, shorter / longer)
+  return shorter < longer * SMALL_PART ? LEAST : similarity
+}
+
+/** The name that is more in the question, with the words of both: they all name the subject. */
+function merged(one: FoundSubject, other: FoundSubject): FoundSubject {
+  const [better, worse] = isBetter(one, other) ? [one, other] : [other, one]
+  const words = new Map(better.words)
+  for (const [at, similarity] of worse.words)
+    if (similarity >= LEAST_MORE) words.set(at, Math.max(words.get(at) ?? 0, similarity))
+  return { ...better, words, isInOrder: one.isInOrder || other.isInOrder }
+}
+
+function isBetter(one: FoundSubject, other: FoundSubject): boolean {
+  if (Math.abs(one.coverage - other.coverage) > 0.01) return one.coverage > other.coverage
+  return one.words.size > other.words.size || (one.words.size === other.words.size && one.isOwnName)
 }

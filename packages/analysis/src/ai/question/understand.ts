@@ -1,270 +1,295 @@
-import { priorYear } from '../../calendar/period.ts'
-import type { Cue, Vocabulary } from './cue.ts'
-import { findPeriods, type NamedPeriod, type PeriodBasis } from './period-phrase.ts'
+import { type AskedWords, askedWords, findPhrases, openAccount, phrasesOf } from './account.ts'
+import { askBack, isOnlyGuess, needsKpi, wordsLeft } from './ask-back.ts'
+import { type Asked, covers, FOLLOWING, isNamed, scopeOf, TOPIC_CUES } from './asked.ts'
+import { amountOf, isAmount } from './change-amount.ts'
+import { type ChosenSubjects, chooseSubjects } from './choose-subject.ts'
+import type { Cue } from './cue.ts'
+import { type About, chooseKind } from './kind.ts'
+import { findSpans } from './period-phrase.ts'
+import { type AskedMonths, joinSpans, readMonths } from './period-range.ts'
+import { periodLexicon } from './period-word.ts'
+import type { PhraseList } from './phrase.ts'
 import {
   NOT_UNDERSTOOD,
+  type Premise,
   type QuestionContext,
   type QuestionLanguage,
   type QuestionTool,
   type UnderstoodQuestion,
 } from './question.ts'
-import { anywhere, type FoundSubject, type NamedSubject, type SubjectIndex, wholeWord } from './subject.ts'
+import type { NamedSpan, PeriodBasis } from './span.ts'
+import type { SubjectIndex } from './subject.ts'
+import { takeUnitNames, type UnitNames } from './unit-name.ts'
 import { VOCABULARIES } from './vocabulary.ts'
-import { foldText, wordsOf } from './word.ts'
 
 /** What understanding a question needs besides its text. */
 export interface QuestionBasis extends Omit<PeriodBasis, 'before'> {
   /** The languages to try, the reader's one first, each with the names of the catalogue in it. */
   readonly languages: readonly (readonly [QuestionLanguage, SubjectIndex])[]
+  readonly units?: UnitNames
   /** The question before; null: this is the first one. */
   readonly context: QuestionContext | null
 }
 
 const MAXIMUM_WORDS = 300
-/** A name of which less is in the question is only a guess, from which no answer is made if other words are unknown. */
-const SURE_COVERAGE = 0.55
-/** A KPI that is nearly as good as another subject wins when a number is asked for. */
-const KPI_PREFERENCE = 0.55
-const SIMILAR_SCORE = 0.85
-/** What is usually asked for the whole unit, so that a guess must not narrow it. */
-const SURE_SUBJECT_ONLY: ReadonlySet<QuestionTool> = new Set(['FIRST_STEPS', 'MY_MEASURES', 'ASSESSMENTS', 'MARKET'])
+
+const LEXICONS = new Map(
+  Object.entries(VOCABULARIES).map(([language, { cues, fillers, periods }]) => [
+    language,
+    { phrases: phrasesOf<Cue | 'FILLER'>({ ...cues, FILLER: fillers }), periods: periodLexicon(periods) },
+  ]),
+)
 
 /**
- * Understands a question by the words of its language and the names of the catalogue; deterministic, without a model. What is
- * not understood has the tool NONE: a wrong answer is worse than none.
+ * Understands a question by the words of its language and the names of the catalogue; deterministic, without a model. Every
+ * word is accounted for: a question with a word that means nothing is asked back, because the answer to another question is worse
+ * than none. What is not understood at all has the tool NONE.
  */
 export function understandQuestion(text: string, basis: QuestionBasis): UnderstoodQuestion {
-  const folded = wordsOf(foldText(text)).slice(0, MAXIMUM_WORDS).join(' ')
-  let closest: readonly string[] = []
+  const words = askedWords(text, MAXIMUM_WORDS)
+  let best: Reading | null = null
   for (const [language, index] of basis.languages) {
-    const understood = understandIn(folded, VOCABULARIES[language], index, basis)
-    if (understood.tool !== 'NONE') return understood
-    if (closest.length === 0) closest = understood.alternatives
+    const reading = understandIn(words, language, index, basis)
+    const isAnswered = reading.understood.tool !== 'NONE' && reading.understood.tool !== 'ASK_BACK'
+    // Of a text that is longer than what is read, the rest is not understood.
+    if (isAnswered) return words.isComplete ? reading.understood : askBack('WORD', [], [])
+    if (best === null || reading.left < best.left) best = reading
   }
-  return { ...NOT_UNDERSTOOD, alternatives: closest }
+  return best?.understood ?? NOT_UNDERSTOOD
+}
+
+/** What a language makes of a question, and how many of its words mean nothing in it. */
+interface Reading {
+  readonly understood: UnderstoodQuestion
+  readonly left: number
 }
 
 function understandIn(
-  folded: string,
-  vocabulary: Vocabulary,
+  text: AskedWords,
+  language: QuestionLanguage,
   index: SubjectIndex,
-  { today, last, context }: QuestionBasis,
-): UnderstoodQuestion {
-  const { periods, rest: asked } = findPeriods(folded, vocabulary, { today, last, before: context?.period ?? null })
-  const rest = withNames(asked, vocabulary)
-  const cues = findCues(rest, vocabulary)
-  const words = wordsOf(rest)
-  const understandAs = (chosen: ChosenSubject) => understandAbout(chosen, { cues, periods, last, context })
-  const understood = understandAs(chooseSubject(index.find(words), cues, index.kpisWith(cues.unknown)))
-  if (understood.tool !== 'NONE') return understood
-  // Words with the same meaning are less certain than names: they are tried only if nothing is understood without them.
-  const related = chooseSubject(index.find(words, cues.unknown), cues, [])
-  const isClear = cues.unknown.filter((word) => related.subject?.words.has(word) !== true).length <= 1
-  return related.isSure && isClear ? understandAs(related) : understood
+  { today, last, context, units }: QuestionBasis,
+): Reading {
+  const { words } = text
+  const lexicon = LEXICONS.get(language)
+  if (lexicon === undefined) return { understood: NOT_UNDERSTOOD, left: words.length }
+  const account = openAccount(text)
+  const basis = { today, last, before: context?.period ?? null }
+  const named = findSpans(account, lexicon.periods, basis, index.isNameWord)
+  const foreign = units === undefined ? [] : takeUnitNames(account, units, index)
+  const kindsBefore = new Set(findPhrases(account, lexicon.phrases).flatMap(({ kinds }) => kinds))
+  const comparing = kindsBefore.has('VERSUS') ? 'SPANS' : MOVING.some((cue) => kindsBefore.has(cue)) ? 'ENDS' : null
+  const spans = joinSpans(account, named, lexicon.periods, basis, comparing)
+  const found = findPhrases(account, lexicon.phrases)
+  const meaning = new Set(found.flatMap(({ at, length }) => Array.from({ length }, (_, offset) => at + offset)))
+  const open = account.free().filter((at) => !meaning.has(at))
+  const nameable = account.free().filter((at) => !found.some((one) => one.kinds.includes('FILLER') && covers(one, at)))
+  const candidates = index.find(words, nameable)
+  const isAboutTopics = found.some(({ kinds }) => kinds.some((kind) => TOPIC_CUES.has(kind)))
+  const hasJoint = words.some((_, at) => lexicon.periods.range.and.lengthAt(words, at) > 0) || kindsBefore.has('VERSUS')
+  const subjects = chooseSubjects(candidates, open, { isAboutTopics, allowsTwo: hasJoint })
+  const phrases = found.filter((one) => !isNamed(one, subjects))
+  const isLastJoined = spans.some((span) => isAskedAsWell(span, words, subjects, lexicon.periods.range.and, meaning))
+  const asked = { words, open, phrases, subjects, spans, basis, context, index, foreign, isLastJoined }
+  return { understood: understand(asked), left: subjects.left.length }
 }
 
-/** The question with the words of names in place of phrases that ask for them. */
-function withNames(asked: string, { phrases }: Vocabulary): string {
-  let named = asked
-  for (const [source, words] of Object.entries(phrases)) named = named.replace(anywhere(source), words)
-  return named
+/** Whether a span is asked for besides what the question names before "and": "what is it, and what was it last year". */
+function isAskedAsWell(
+  { at }: NamedSpan,
+  words: readonly string[],
+  { subject }: ChosenSubjects,
+  and: PhraseList,
+  meaning: ReadonlySet<number>,
+): boolean {
+  const named = subject === null ? [] : [...subject.words.keys()]
+  const joint = words.findLastIndex((_, before) => before < at && and.lengthAt(words, before) > 0)
+  const between = Array.from({ length: Math.max(0, at - joint - 1) }, (_, offset) => joint + 1 + offset)
+  return (
+    joint > 0 && named.length > 0 && named.every((word) => word < joint) && between.every((one) => meaning.has(one))
+  )
 }
 
-function understandAbout(
-  { subject, isSure, kpis, withWords }: ChosenSubject,
-  {
-    cues,
-    periods,
-    last,
-    context,
-  }: Pick<QuestionBasis, 'last' | 'context'> & { readonly cues: FoundCues; readonly periods: readonly NamedPeriod[] },
-): UnderstoodQuestion {
-  const unknown = cues.unknown.filter((word) => subject?.words.has(word) !== true)
-  const isFollowUp = subject === null && context !== null && unknown.length === 0
-  const about = subject === null ? (isFollowUp ? context : null) : ids(subject)
-  const tool = chooseTool({
-    cues,
-    about,
-    isSure,
-    periods,
-    unknown: unknown.length,
-    context: isFollowUp ? context : null,
-  })
-  if (tool === 'NONE') {
-    return { ...NOT_UNDERSTOOD, alternatives: idsOf([...kpis.map((one) => one.subject), ...withWords]) }
+/** What compares the ends of a range: "how did it change from January to March". */
+const MOVING = ['CHANGE', 'RISE', 'FALL', 'BETTER', 'WORSE'] as const
+
+function understand(asked: Asked): UnderstoodQuestion {
+  const { words, open, phrases, subjects, spans, context, foreign } = asked
+  const has = (cue: Cue) => phrases.some(({ kinds }) => kinds.includes(cue))
+  const { left } = subjects
+  const isFollowUp = subjects.subject === null && left.length === 0 && context !== null && isContinuing(phrases, spans)
+  const chosen = chooseKind(phrases, aboutOf(subjects, isFollowUp ? context : null))
+  const leftOver = left.map((at) => words[at] ?? '')
+  // What a change by an amount would bring is calculated; the potential is what reaching the peers would.
+  const isByAmount = chosen?.tool === 'POTENTIAL' && scopeOf(subjects).kpiId !== null && isAmount(leftOver)
+  const kind = chosen && isByAmount ? { ...chosen, tool: 'WHAT_IF' as const } : chosen
+  const isTitle = kind?.takesTitles === true && !has('UNITS')
+  const unusedWords = (kind?.unused ?? []).flatMap(({ at, length }) => words.slice(at, at + length))
+  // A part of a name is rather a word of a title when measures are asked for.
+  const isTitleOnly = isTitle && (subjects.subject?.coverage ?? 0) < SURE_COVERAGE
+  const scope = isFollowUp && context !== null ? context : scopeOf(isTitleOnly ? NO_SUBJECT : subjects)
+  const leftWords = (isTitleOnly ? open : left).map((at) => words[at] ?? '').concat(isTitle ? unusedWords : [])
+  const wanted = kind?.tool ?? null
+  if (foreign.length > 0) {
+    const named = foreign.map((at) => words[at] ?? '')
+    return { ...askBack('UNIT', named, subjects.rivals, wanted), ...scope }
   }
-  const compares = tool === 'COMPARE_PERIODS'
-  const scope = SURE_SUBJECT_ONLY.has(tool) && !isSure ? null : about
+  if (left.length > 0 && !isTitle && !(wanted === 'WHAT_IF' && isAmount(leftWords)))
+    return wordsLeft(asked, leftWords, wanted)
+  if (kind === null) return needsKpi(asked, wanted)
+  if (has('UNITS')) return askBack('UNIT', [], subjects.rivals, wanted)
+  if (kind.unused.length > 0 && !isTitle) {
+    const reason = kind.unused.every(({ kinds }) => kinds.includes('GRAIN')) ? 'GRAIN' : 'WORD'
+    return { ...askBack(reason, unusedWords, subjects.rivals, wanted), ...scope }
+  }
+  if (!isFollowUp && (subjects.rivals.length > 1 || isOnlyGuess(subjects)) && !isTitle) {
+    return askBack('KPI', leftWords, subjects.rivals, wanted)
+  }
+  if (NEEDS_KPI.has(kind.tool) && scope.kpiId === null) return askBack('KPI', [], [], wanted)
+  const isPartOfTopic =
+    kind.tool === 'POTENTIAL' && scope.topicId !== null && (subjects.subject?.coverage ?? 1) < SURE_COVERAGE
+  if (isPartOfTopic) return askBack('KPI', [], subjects.rivals, wanted)
+  if (kind.tool === 'COMPARE_PERIODS' && isOnlyComparing(phrases) && spans.length === 0) {
+    return { ...askBack('PERIOD', [], [], wanted), ...scope }
+  }
+  const isAlso = spans.length === 1 && SHOWS_VALUES.has(kind.tool) && !isFollowUp && asked.isLastJoined
+  const months = monthsFor(
+    isAlso ? 'COMPARE_PERIODS' : kind.tool,
+    asked,
+    has('VERSUS') || isAlso,
+    isFollowUp ? context : null,
+  )
+  if (months.problem !== null) {
+    return { ...askBack(months.problem, [], subjects.rivals, wanted), ...scope, ...withoutProblem(months) }
+  }
+  const tool = toolFor(kind.tool, months, spans, has('VERSUS'))
+  if (months.against !== null && !COMPARES.has(tool)) return { ...askBack('PERIOD', [], [], wanted), ...scope }
   return {
+    ...NOT_UNDERSTOOD,
     tool,
-    kpiId: scope?.kpiId ?? null,
-    areaId: scope?.areaId ?? null,
-    topicId: scope?.topicId ?? null,
-    ...periodsOf(periods, compares, last, isFollowUp ? context : null),
-    isOverdueOnly: cues.has('OVERDUE'),
-    ...(tool === 'MY_MEASURES' ? { titleWords: scope === null ? cues.unknown : unknown } : {}),
-    alternatives: alternativesOf(subject, kpis, withWords),
+    kpiId: scope.kpiId,
+    areaId: scope.areaId,
+    topicId: scope.topicId,
+    otherKpiId: subjects.other?.subject.id ?? null,
+    ...withoutProblem(months),
+    aggregate: has('AVERAGE') && kind.tool !== 'COMPARE_WITH_PEERS' ? 'AVERAGE' : extremeOf(kind.tool, has),
+    premise: premiseOf(has),
+    ...(kind.tool === 'WHAT_IF' ? amountOf(leftWords, has) : {}),
+    limit: has('TOP') ? limitOf(words) : null,
+    rankBy:
+      kind.tool !== 'RANKING'
+        ? null
+        : has('POTENTIAL')
+          ? 'POTENTIAL'
+          : has('GOOD') || has('HIGHEST')
+            ? 'BEST'
+            : 'WORST',
+    isOverdueOnly: has('OVERDUE'),
+    ...(kind.tool === 'MY_MEASURES' ? { titleWords: leftWords } : {}),
+    alternatives: [],
   }
 }
 
-interface FoundCues {
-  has(cue: Cue): boolean
-  /** Words of the question that are neither a cue nor a filler. */
-  readonly unknown: readonly string[]
-  /** Words of the question that are not a cue. */
-  readonly left: ReadonlySet<string>
+/** Values of two spans are compared; how something changed over the last months is its course. */
+function toolFor(
+  tool: QuestionTool,
+  { against, from }: AskedMonths,
+  [span]: readonly NamedSpan[],
+  isComparing: boolean,
+): QuestionTool {
+  if (SHOWS_VALUES.has(tool) && against !== null) return 'COMPARE_PERIODS'
+  const isCourse =
+    tool === 'COMPARE_PERIODS' && !isComparing && against === null && from !== null && span?.unit === 'SPAN'
+  return isCourse ? 'KPI_HISTORY' : tool
 }
 
-function findCues(rest: string, { cues, fillers }: Vocabulary): FoundCues {
-  const filler = wholeWord(fillers)
-  const found = new Set<string>()
-  let left = rest
-  for (const [cue, source] of Object.entries(cues)) {
-    const pattern = anywhere(source)
-    if (rest.search(pattern) < 0) continue
-    found.add(cue)
-    left = left.replace(pattern, ' ')
-  }
-  const words = wordsOf(left.trim().replace(/ +/g, ' '))
-  return { has: (cue) => found.has(cue), unknown: words.filter((word) => !filler.test(word)), left: new Set(words) }
+/** Whether a question says that it compares, but neither with what nor that something moved. */
+const isOnlyComparing = (phrases: Asked['phrases']) =>
+  phrases.some(({ kinds }) => kinds.includes('VERSUS')) &&
+  !phrases.some(({ kinds }) => kinds.some((kind) => MOVING.some((cue) => cue === kind)))
+
+const SHOWS_VALUES: ReadonlySet<QuestionTool> = new Set(['KPI_VALUE', 'KPI_HISTORY'])
+const COMPARES: ReadonlySet<QuestionTool> = new Set(['COMPARE_PERIODS', 'WHY_CHANGED'])
+
+const SURE_COVERAGE = 0.75
+const NO_SUBJECT = { subject: null }
+
+const NEEDS_KPI: ReadonlySet<QuestionTool> = new Set([
+  'WHY_CHANGED',
+  'TARGET',
+  'WHAT_IF',
+  'OUTLOOK',
+  'KPI_VALUE',
+  'KPI_HISTORY',
+])
+/** What is not about a month of its own. */
+const IGNORES_MONTHS: ReadonlySet<QuestionTool> = new Set([
+  'POTENTIAL',
+  'OUTLOOK',
+  'WHAT_IF',
+  'FIRST_STEPS',
+  'MY_MEASURES',
+  'ASSESSMENTS',
+  'DEFINITION',
+])
+
+/** A question that only asks on: without words of its own that name something else. */
+function isContinuing(phrases: Asked['phrases'], spans: readonly NamedSpan[]): boolean {
+  return spans.length > 0 || phrases.some(({ kinds }) => kinds.some((kind) => FOLLOWING.has(kind)))
 }
 
-interface ChosenSubject {
-  readonly subject: FoundSubject | null
-  /** Whether most of the name is in the question. */
-  readonly isSure: boolean
-  readonly kpis: readonly FoundSubject[]
-  /** KPIs with all words of the question in their name. */
-  readonly withWords: readonly NamedSubject[]
+function aboutOf({ subject, other }: ChosenSubjects, context: QuestionContext | null): About {
+  if (context !== null) return context.kpiId !== null ? 'KPI' : (context.areaId ?? context.topicId) ? 'SCOPE' : 'NONE'
+  if (subject === null) return 'NONE'
+  if (other !== null) return 'KPIS'
+  const { kind } = subject.subject
+  return kind === 'KPI' || kind === 'FIGURE' ? kind : 'SCOPE'
 }
 
-function chooseSubject(
-  found: readonly FoundSubject[],
-  cues: FoundCues,
-  withWords: readonly NamedSubject[],
-): ChosenSubject {
-  const kpis = found.filter(({ subject }) => subject.kind === 'KPI')
-  const [first] = found
-  const short = shortNameIn(found, cues, withWords)
-  if (short !== null) return { subject: short, isSure: true, kpis, withWords }
-  const [kpi] = kpis
-  const asksForNumber = NUMBER_CUES.some((cue) => cues.has(cue))
-  // Areas and topics have potentials as KPIs do.
-  const prefersKpi =
-    kpi !== undefined && first !== undefined && asksForNumber && !cues.has('STATUS') && !cues.has('POTENTIAL')
-  const best = prefersKpi && kpi.score >= first.score * KPI_PREFERENCE ? kpi : first
-  // A word that is a cue, such as "market", names a subject only together with other words of its name.
-  const isNamed = best !== undefined && [...best.words].some((word) => cues.left.has(word))
-  const subject = isNamed ? best : null
-  return { subject, isSure: subject !== null && subject.coverage >= SURE_COVERAGE, kpis, withWords }
-}
-
-/** Cues of questions that are about topics as well as about KPIs. */
-const TOPIC_CUES = ['STATUS', 'POTENTIAL', 'FIRST', 'MEASURES', 'ASSESSMENTS'] as const
-const NUMBER_CUES = ['WHY', 'VALUE', 'HISTORY', 'COMPARE', 'PEERS'] as const
-
-/**
- * The KPI that people mean by a part of its name, such as "days in stock" for the average days in stock of cars sold: no other
- * KPI has these words. A topic with this name is meant by a single word, unless a number is asked for; an area always.
- */
-function shortNameIn(
-  found: readonly FoundSubject[],
-  cues: FoundCues,
-  withWords: readonly NamedSubject[],
-): FoundSubject | null {
-  const [kpi, ...others] = withWords
-  const named = found.find(({ subject }) => subject === kpi)
-  if (named === undefined || others.length > 0 || TOPIC_CUES.some((cue) => cues.has(cue))) return null
-  const kind = found[0]?.subject.kind
-  const asksForNumber = NUMBER_CUES.some((cue) => cues.has(cue))
-  if (kind === 'AREA' || (kind === 'TOPIC' && cues.unknown.length < 2 && !asksForNumber)) return null
-  return named
-}
-
-const ids = ({ subject: { kind, id } }: FoundSubject) => ({
-  kpiId: kind === 'KPI' ? id : null,
-  areaId: kind === 'AREA' ? id : null,
-  topicId: kind === 'TOPIC' ? id : null,
-})
-
-interface ToolChoice {
-  readonly cues: FoundCues
-  readonly about: Pick<UnderstoodQuestion, 'kpiId' | 'areaId' | 'topicId'> | null
-  readonly isSure: boolean
-  readonly periods: readonly NamedPeriod[]
-  /** Number of words that mean nothing to us. */
-  readonly unknown: number
-  /** The question before, if this one has nothing of its own. */
-  readonly context: QuestionContext | null
-}
-
-function chooseTool({ cues, about, isSure, periods, unknown, context }: ToolChoice): QuestionTool {
-  const isKpi = about !== null && about.kpiId !== null
-  const isKnown = about !== null
-  const isClear = unknown <= 1
-  if (cues.has('FIRST') && (isKnown || isClear)) return 'FIRST_STEPS'
-  if (cues.has('MEASURES') || (cues.has('OVERDUE') && !isKpi && isClear)) return 'MY_MEASURES'
-  if (cues.has('ASSESSMENTS')) return 'ASSESSMENTS'
-  if (cues.has('WHY') && (isKnown || isClear)) return 'WHY_CHANGED'
-  if (cues.has('POTENTIAL') && (isKnown || isClear)) return 'POTENTIAL'
-  if (cues.has('PEERS') && isKpi) return 'COMPARE_WITH_PEERS'
-  if (cues.has('MARKET') && !(isKpi && isSure)) return 'MARKET'
-  if (cues.has('COMPARE') && isKpi) return 'COMPARE_PERIODS'
-  if (cues.has('HISTORY') && isKpi) return 'KPI_HISTORY'
-  if (cues.has('PEERS') && (isKnown || isClear)) return 'COMPARE_WITH_PEERS'
-  if (context !== null) return followUpTool(cues, context, periods)
-  if (isKpi && unknown <= (isSure ? 3 : 0)) return 'KPI_VALUE'
-  if (isKnown && (isSure || cues.has('STATUS'))) return 'STATUS_OVERVIEW'
-  if (cues.has('STATUS') && isClear) return 'STATUS_OVERVIEW'
-  return smallTalk(cues, isClear)
-}
-
-function smallTalk(cues: FoundCues, isClear: boolean): QuestionTool {
-  if (!isClear) return 'NONE'
-  for (const cue of ['HELP', 'THANKS', 'GREETING'] as const) if (cues.has(cue)) return cue
-  return 'NONE'
-}
-
-/** A question that only names a month is the question before, for this month. */
-function followUpTool(cues: FoundCues, context: QuestionContext, periods: readonly NamedPeriod[]): QuestionTool {
-  const talk = smallTalk(cues, true)
-  if (talk !== 'NONE') return talk
-  if (periods.length > 0) return context.kpiId === null ? context.tool : 'KPI_VALUE'
-  if (cues.has('STATUS')) return 'STATUS_OVERVIEW'
-  return cues.has('VALUE') && context.kpiId !== null ? 'KPI_VALUE' : 'NONE'
-}
-
-function periodsOf(
-  periods: readonly NamedPeriod[],
-  compares: boolean,
-  last: string,
+function monthsFor(
+  tool: QuestionTool,
+  { spans, basis }: Asked,
+  isComparing: boolean,
   context: QuestionContext | null,
-): Pick<UnderstoodQuestion, 'period' | 'isYear' | 'against'> {
-  const [first, second] = periods
-  if (first === undefined) {
-    return { period: context?.period ?? null, isYear: context?.isYear ?? false, against: null }
-  }
-  if (!compares) return { period: first.period, isYear: first.isYear, against: null }
-  if (second === undefined) {
-    // "with last year" means the same month of it.
-    return { period: null, isYear: false, against: first.isYear ? priorYear(last) : first.period }
-  }
-  const [later, earlier] = first.period >= second.period ? [first, second] : [second, first]
-  return { period: later.period, isYear: later.isYear && earlier.isYear, against: earlier.period }
+): AskedMonths {
+  const compares = tool === 'COMPARE_PERIODS' || tool === 'WHY_CHANGED'
+  const months = readMonths(spans, basis, compares && isComparing)
+  if (IGNORES_MONTHS.has(tool))
+    return {
+      ...readMonths([], basis, false),
+      problem: tool !== 'OUTLOOK' && spans.some(({ to }) => to < basis.last) ? 'PERIOD' : null,
+    }
+  if (spans.length > 0 || context === null) return months
+  return { ...months, period: context.period, isYear: context.isYear, from: context.from ?? null }
 }
 
-/** Other KPIs that fit nearly as well, or that have all words of the question too. */
-function alternativesOf(
-  subject: FoundSubject | null,
-  kpis: readonly FoundSubject[],
-  withWords: readonly NamedSubject[],
-): readonly string[] {
-  if (subject === null || subject.coverage >= 0.95) return []
-  const similar = kpis.filter((one) => one.score >= subject.score * SIMILAR_SCORE).map((one) => one.subject)
-  return idsOf([...similar, ...withWords].filter((one) => one !== subject.subject))
+function withoutProblem({ problem: _, ...months }: AskedMonths): Omit<AskedMonths, 'problem'> {
+  return months
 }
 
-const MAXIMUM_ALTERNATIVES = 3
+const extremeOf = (tool: QuestionTool, has: (cue: Cue) => boolean) => {
+  if (tool !== 'KPI_HISTORY') return null
+  return has('HIGHEST') || has('GOOD') || has('HIGH')
+    ? 'HIGHEST'
+    : has('LOWEST') || has('BAD') || has('LOW')
+      ? 'LOWEST'
+      : null
+}
 
-const idsOf = (subjects: readonly NamedSubject[]) =>
-  [...new Set(subjects.map(({ id }) => id))].slice(0, MAXIMUM_ALTERNATIVES)
+/** What a question takes for granted; none if it asks which of both. */
+function premiseOf(has: (cue: Cue) => boolean): Premise | null {
+  const claims = PREMISES.filter(([cue]) => has(cue))
+  return claims.length === 1 ? (claims[0]?.[1] ?? null) : null
+}
+
+const PREMISES: readonly (readonly [Cue, Premise])[] = [
+  ['RISE', 'UP'],
+  ['FALL', 'DOWN'],
+  ['BETTER', 'BETTER'],
+  ['WORSE', 'WORSE'],
+  ['HIGH', 'HIGH'],
+  ['LOW', 'LOW'],
+]
+
+const DEFAULT_LIMIT = 3
+const limitOf = (words: readonly string[]) => Number(words.find((word) => /^\d{1,2}$/.test(word)) ?? DEFAULT_LIMIT)

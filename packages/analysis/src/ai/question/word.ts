@@ -14,6 +14,11 @@ export function foldText(text: string): string {
     .replace(/ +/g, ' ')
 }
 
+/** A text with names folded: `F&I` is one word. */
+export function foldNames(text: string): string {
+  return foldText(text.replace(/(?<=\p{L})&(?=\p{L})/gu, ''))
+}
+
 /** The words of a folded text. */
 export function wordsOf(folded: string): string[] {
   return folded === '' ? [] : folded.split(' ')

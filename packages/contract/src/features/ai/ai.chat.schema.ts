@@ -15,11 +15,12 @@ const QuestionText = MultiLine({
   description: 'In any of the product’s languages; the answer is in the reader’s language. Must not be blank.',
 })
 
-/** A suggested question: a tool, and the KPI it is about. */
+/** A suggested question: a tool, the KPI it is about, and its months. */
 export const ChatSuggestionId = String({
-  pattern: `^(${CHAT_TOOLS.join('|')})(:[A-Za-z0-9_.-]{1,100})?$`,
-  maxLength: 130,
-  description: 'Tool and, where it has one, the KPI: `WHY_CHANGED:return_on_sales_pct`.',
+  pattern: `^(${CHAT_TOOLS.join('|')})(:[A-Za-z0-9_.-]{1,100})?(@[0-9]{4}-[0-9]{2}(/[0-9]{4}-[0-9]{2})?)?$`,
+  maxLength: 150,
+  description:
+    'Tool and, where it has them, the KPI and the first and last month: `KPI_VALUE:return_on_sales_pct@2026-07/2026-09`.',
 })
 
 /** A question that the reader may ask with one click. */

@@ -98,6 +98,13 @@ export const AnswerBlock = Union([
     closed,
   ),
   Object({ kind: Literal('MEASURE_PROPOSAL'), proposal: MeasureProposal }, closed),
+  Object(
+    {
+      kind: Literal('CHOICES'),
+      choices: Array(Object({ id: String({ description: 'A `suggestionId` to ask with.' }), text: String() }, closed)),
+    },
+    closed,
+  ),
 ])
 export type AnswerBlock = Static<typeof AnswerBlock>
 

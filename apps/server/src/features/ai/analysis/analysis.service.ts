@@ -202,6 +202,7 @@ function segmentsOf(block: AnswerBlock): readonly AnswerSegment[] {
       return block.rows.flat(2)
     case 'CHART':
     case 'MEASURE_PROPOSAL':
+    case 'CHOICES':
       return []
   }
 }

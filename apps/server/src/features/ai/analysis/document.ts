@@ -97,6 +97,8 @@ function blocksOf(block: AnswerBlock, format: Format, brandColour: string, say: 
           rows: block.rows.map((cells) => ({ cells: cells.map((segments) => ({ text: textOf(segments) })) })),
         },
       ]
+    case 'CHOICES':
+      return []
     case 'CHART':
       return chartBlocks(block, format, brandColour)
     case 'MEASURE_PROPOSAL': {

@@ -5,7 +5,7 @@ import type { Context } from '../../../platform/http/request-context.ts'
 import { textsOf } from '../../../platform/text/texts.ts'
 import { readKpiCatalogue } from '../../kpi/kpi.public.ts'
 import type { AiReader } from '../ai.reader.ts'
-import { writeBuiltInText } from '../chat/built-in.ts'
+import { writeBuiltIn } from '../chat/built-in.ts'
 import { understand } from '../chat/understand.ts'
 import { createAnswerGate } from '../gate/gate.ts'
 import { writeReport } from '../report/report.ts'
@@ -70,7 +70,7 @@ async function readNames({ tx, revision, language }: Context<true>, scope: strin
 }
 
 /** What is no answer to a question about figures. */
-const NO_ANSWER: ReadonlySet<QuestionTool> = new Set(['NONE', 'GREETING', 'THANKS', 'HELP'])
+const NO_ANSWER: ReadonlySet<QuestionTool> = new Set(['ASK_BACK', 'NONE', 'GREETING', 'THANKS', 'HELP'])
 
 /**
  * The answer to the question of an analysis as answer text, by the understanding of the chatbot; null if it is not understood.
@@ -86,13 +86,14 @@ async function answerQuestion(
     areaId: scope.kind === 'AREA' ? scope.id : null,
     topicId: scope.kind === 'TOPIC' ? scope.id : null,
   }
-  const about: QuestionContext = { ...NOT_UNDERSTOOD, ...subject, tool: 'KPI_VALUE', period: scope.period }
-  const understood = await understand(reader, question, scope.kind === 'UNIT' ? null : about)
+  const before: QuestionContext = { ...NOT_UNDERSTOOD, ...subject, tool: 'KPI_VALUE', period: scope.period }
+  const understood = await understand(reader, question, scope.kind === 'UNIT' ? null : before)
   if (NO_ANSWER.has(understood.tool)) return null
   const hasSubject = understood.kpiId !== null || understood.areaId !== null || understood.topicId !== null
-  return writeBuiltInText(reader, {
+  const about = {
     ...understood,
     ...(hasSubject || understood.tool === 'MARKET' ? {} : subject),
     period: understood.period ?? scope.period,
-  })
+  }
+  return (await writeBuiltIn(reader, about, question)).text
 }

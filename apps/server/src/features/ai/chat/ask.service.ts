@@ -89,7 +89,7 @@ async function ask(
 
 /** What a follow-up question refers to: the last question that was understood. */
 function contextOf(messages: readonly StoredMessage[]): UnderstoodQuestion | null {
-  const talk = new Set<UnderstoodQuestion['tool']>(['NONE', 'GREETING', 'THANKS', 'HELP'])
+  const talk = new Set<UnderstoodQuestion['tool']>(['NONE', 'ASK_BACK', 'GREETING', 'THANKS', 'HELP'])
   return messages.findLast(({ understood }) => !talk.has(understood.tool))?.understood ?? null
 }
 

@@ -1,48 +1,33 @@
 import type { UnderstoodQuestion } from '@lotse/analysis/ai/question/question.ts'
 import { CHAT_TOOLS } from '@lotse/contract/features/ai/ai.chat.constants.ts'
-import { readKpiCatalogue } from '../../kpi/kpi.public.ts'
-import { readMarketNews } from '../../market/market.public.ts'
 import type { AiReader } from '../ai.reader.ts'
-import { listOf, paragraph, sayFor, textOf, token } from './tool/tool.ts'
+import { readChoices, type WrittenAskBack, writeAskBack } from './ask-back.ts'
+import { sayFor } from './tool/tool.ts'
 import { answerWith } from './tool/tools.ts'
 
-const EXAMPLES = ['status', 'value', 'why', 'potential', 'peers', 'first', 'measures', 'market'] as const
-/** The KPIs that examples name; an organisation without the KPI does not see the example. */
-const NAMED_KPIS: Partial<Record<(typeof EXAMPLES)[number], string>> = {
-  value: 'gross_margin_pct',
-  why: 'return_on_sales_pct',
-  potential: 'labour_utilisation_pct',
-}
-
-/** The answer of the built-in understanding as answer text; it says so if it has not understood the question. */
-export async function writeBuiltInText(reader: AiReader, understood: UnderstoodQuestion): Promise<string> {
+/** The answer of the built-in understanding: it says what it has not understood, and offers what can be asked instead. */
+export async function writeBuiltIn(
+  reader: AiReader,
+  understood: UnderstoodQuestion,
+  question: string,
+): Promise<WrittenAskBack> {
   const say = sayFor(reader)
-  const { tool, alternatives } = understood
-  const names = () => alternatives.map((id) => token('name', id)).join(', ')
-  const examples = async () => {
-    const { kpis } = await readKpiCatalogue(reader.tx, reader.revision)
-    const known = EXAMPLES.filter((one) => NAMED_KPIS[one] === undefined || kpis.has(NAMED_KPIS[one]))
-    // The market is that of Germany: elsewhere it is no example.
-    const hasMarket = ((await readMarketNews(reader))?.own ?? null) !== null
-    return listOf(known.filter((one) => one !== 'market' || hasMarket).map((one) => say(`chat.example.${one}`)))
-  }
-  switch (tool) {
+  const withChoices = async (text: string) => ({ words: '', text, choices: await readChoices(reader, understood) })
+  switch (understood.tool) {
     case 'GREETING':
-      return textOf(say('chat.greeting'), await examples())
+      return withChoices(say('chat.greeting'))
     case 'THANKS':
-      return say('chat.thanks')
+      return { words: '', text: say('chat.thanks'), choices: [] }
     case 'HELP':
-      return textOf(say('chat.help'), await examples())
+      return withChoices(say('chat.help'))
+    case 'ASK_BACK':
+      return writeAskBack(reader, understood, question)
     case 'NONE':
-      return textOf(
-        paragraph(say('chat.notUnderstood'), alternatives.length === 0 ? '' : say('chat.similar', { names: names() })),
-        await examples(),
-      )
+      return withChoices(say('chat.notUnderstood'))
     default: {
-      const name = CHAT_TOOLS.find((one) => one === tool)
-      if (name === undefined) return say('chat.notUnderstood')
-      const text = await answerWith(reader, name, understood)
-      return textOf(text, alternatives.length === 0 ? '' : say('chat.alternatives', { names: names() }))
+      const name = CHAT_TOOLS.find((one) => one === understood.tool)
+      if (name === undefined) return withChoices(say('chat.notUnderstood'))
+      return { words: '', text: await answerWith(reader, name, understood), choices: [] }
     }
   }
 }

@@ -49,6 +49,8 @@ function textOfBlock(block: AnswerBlock): string {
       return block.name
     case 'MEASURE_PROPOSAL':
       return block.proposal.title
+    case 'CHOICES':
+      return ''
   }
 }
 

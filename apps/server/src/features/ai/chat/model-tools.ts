@@ -73,5 +73,7 @@ function textOfEvent(event: AnswerEvent): string {
         .join('\n')
     case 'MEASURE_PROPOSAL':
       return block.proposal.title
+    case 'CHOICES':
+      return ''
   }
 }

@@ -1,11 +1,12 @@
 import type { UnderstoodQuestion } from '@lotse/analysis/ai/question/question.ts'
+import type { AnswerEvent } from '@lotse/contract/features/ai/answer.schema.ts'
 import type { LanguageModelAccess } from '../../../platform/ai/model.ts'
 import { textsOf } from '../../../platform/text/texts.ts'
 import { createAnswerGate } from '../gate/gate.ts'
 import { writeBuiltInAnswer } from '../run/built-in-answer.ts'
 import { writeModelAnswer } from '../run/model-answer.ts'
 import type { Produce } from '../run/produce.ts'
-import { writeBuiltInText } from './built-in.ts'
+import { writeBuiltIn } from './built-in.ts'
 import type { ChatTurn } from './history.ts'
 import { modelTools } from './model-tools.ts'
 import { readNames } from './names.ts'
@@ -38,7 +39,15 @@ export function produceChat({ text, understood, history, model }: ChatTask): Pro
       const gate = createAnswerGate(reader)
       if (await writeModelAnswer({ model, promptVersion: CHAT_PROMPT_VERSION, request, gate, writer })) return
     }
-    const answer = await reader.read((context) => writeBuiltInText(context, understood))
+    const { text: answer, words, choices } = await reader.read((context) => writeBuiltIn(context, understood, text))
+    // The words are the person's own: no figure of the answer, so that the gate has nothing to check.
+    if (words !== '') await writer.add(paragraphOf(words))
     await writeBuiltInAnswer({ text: answer, isFallback: model !== null, gate: createAnswerGate(reader), writer })
+    if (choices.length > 0) await writer.add({ type: 'block', block: { kind: 'CHOICES', choices: [...choices] } })
   }
 }
+
+const paragraphOf = (text: string): AnswerEvent => ({
+  type: 'block',
+  block: { kind: 'PARAGRAPH', segments: [{ text }] },
+})

@@ -7,13 +7,15 @@ import {
 import { createSubjectIndex, type NamedSubject, type SubjectIndex } from '@lotse/analysis/ai/question/subject.ts'
 import { understandQuestion } from '@lotse/analysis/ai/question/understand.ts'
 import { VOCABULARIES } from '@lotse/analysis/ai/question/vocabulary.ts'
+import { isPeriod } from '@lotse/analysis/calendar/period.ts'
 import { dayIn } from '@lotse/analysis/calendar/zoned-time.ts'
 import { CHAT_TOOLS } from '@lotse/contract/features/ai/ai.chat.constants.ts'
 import { LANGUAGES } from '@lotse/contract/language.ts'
 import { isAllowed } from '@lotse/contract/permission.ts'
 import { createRevisionCache } from '../../../platform/cache/revision-cache.ts'
 import { AppError } from '../../../platform/error/app-error.ts'
-import { readKpiCatalogue, resolveView } from '../../kpi/kpi.public.ts'
+import { listUnitsOfPortfolio } from '../../businessunit/businessunit.public.ts'
+import { readKpiCatalogue, readKpiSynonyms, resolveView } from '../../kpi/kpi.public.ts'
 import type { AiReader } from '../ai.reader.ts'
 
 const indexes = createRevisionCache<ReadonlyMap<QuestionLanguage, SubjectIndex>>(50)
@@ -26,6 +28,7 @@ export async function understand(
 ): Promise<UnderstoodQuestion> {
   const { resolved } = await resolveView(reader, {})
   const names = isAllowed(['KPI_READ'], reader) ? await readIndexes(reader) : emptyIndexes()
+  const units = await listUnitsOfPortfolio(reader)
   const order = [reader.language, ...LANGUAGES.filter((one) => one !== reader.language)]
   return understandQuestion(text, {
     today: dayIn(reader.tenant.timeZone, new Date()).slice(0, 7),
@@ -34,19 +37,26 @@ export async function understand(
       const index = names.get(language)
       return index === undefined ? [] : [[language, index] as const]
     }),
+    units: {
+      own: units.find(({ id }) => id === reader.businessUnitId)?.name ?? null,
+      others: units.filter(({ id }) => id !== reader.businessUnitId).map(({ name }) => name),
+    },
     context,
   })
 }
 
 /** What a suggested question asks for. @throws AppError kpi.not_found */
 export async function understandSuggestion(reader: AiReader, id: string): Promise<UnderstoodQuestion> {
-  const [name = '', kpiId = null] = id.split(':')
+  const [subject = '', months = ''] = id.split('@')
+  const [name = '', kpiId = null] = subject.split(':')
   const tool = CHAT_TOOLS.find((one) => one === name)
   if (tool === undefined) return NOT_UNDERSTOOD
-  if (kpiId !== null && !(await readKpiCatalogue(reader.tx, reader.revision)).kpis.has(kpiId)) {
+  if (kpiId !== null && !(await readKpiCatalogue(reader.tx, reader.revision)).figures.has(kpiId)) {
     throw new AppError('kpi.not_found')
   }
-  return { ...NOT_UNDERSTOOD, tool, kpiId }
+  const [first, last = first] = months.split('/').filter(isPeriod)
+  const from = first === last ? null : first
+  return { ...NOT_UNDERSTOOD, tool, kpiId, period: last ?? null, from: from ?? null }
 }
 
 const emptyIndexes = () =>
@@ -55,16 +65,27 @@ const emptyIndexes = () =>
 /** Cached per revision of the tenant. */
 function readIndexes({ tx, revision }: AiReader): Promise<ReadonlyMap<QuestionLanguage, SubjectIndex>> {
   return indexes.get(tx, revision, 'names', async () => {
-    const { areas, kpis } = await readKpiCatalogue(tx, revision)
+    const { areas, kpis, figures } = await readKpiCatalogue(tx, revision)
+    const synonyms = await readKpiSynonyms(tx, revision)
     const all = [...areas.areas.values()]
+    const others = [...figures.values()].filter(({ kind }) => kind !== 'KPI')
     const subjects = [
-      ...[...kpis.values()].map(({ id, name, isHeadline }) => ({ kind: 'KPI' as const, id, name, isHeadline })),
-      ...all.map(({ id, name }) => ({ kind: 'AREA' as const, id, name })),
-      ...all.flatMap(({ topics }) => topics.map(({ id, name }) => ({ kind: 'TOPIC' as const, id, name }))),
+      ...[...kpis.values()].map(({ id, name, areaId }) => ({ kind: 'KPI' as const, id, name, areaId })),
+      ...all.map(({ id, name }) => ({ kind: 'AREA' as const, id, name, areaId: null })),
+      ...all.flatMap(({ id: areaId, topics }) =>
+        topics.map(({ id, name }) => ({ kind: 'TOPIC' as const, id, name, areaId })),
+      ),
+      ...others.map(({ id, name }) => ({ kind: 'FIGURE' as const, id, name, areaId: null })),
     ]
     return new Map(
       LANGUAGES.map((language) => {
-        const named = subjects.map((subject): NamedSubject => ({ ...subject, name: subject.name[language] }))
+        const named = subjects.map(
+          (subject): NamedSubject => ({
+            ...subject,
+            name: subject.name[language],
+            synonyms: subject.kind === 'KPI' ? synonyms.get(subject.id)?.[language] : undefined,
+          }),
+        )
         return [language, createSubjectIndex(named, VOCABULARIES[language])]
       }),
     )

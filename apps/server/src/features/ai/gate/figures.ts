@@ -16,6 +16,7 @@ import {
   readKpiCatalogue,
   readKpiReadings,
   readPotential,
+  readSpanValue,
   resolveView,
 } from '../../kpi/kpi.public.ts'
 import { readMarketNews } from '../../market/market.public.ts'
@@ -70,6 +71,17 @@ export function createFigures(reader: GateReader) {
       once(`drivers ${period} ${view}`, 'KPI_READ', async (caller) =>
         readChangeDrivers(caller, await resolveView(caller, { period, view })),
       ),
+    /** Why KPIs changed since another month. */
+    driversSince: (period: string, view: View, against: string) =>
+      once(`drivers ${period} ${view} ${against}`, 'KPI_READ', async (caller) =>
+        readChangeDrivers(
+          caller,
+          await resolveView(caller, { period, view, comparison: 'PERIOD', comparisonPeriod: against }),
+        ),
+      ),
+    /** The value of a KPI or figure over a span of months. */
+    span: (code: string, from: string, to: string) =>
+      once(`span ${code} ${from} ${to}`, 'KPI_READ', (caller) => readSpanValue(caller, code, from, to)),
     market: () => once('market', 'KPI_READ', (caller) => readMarketNews(caller)),
     chart: (kpiId: string) =>
       once(`chart ${kpiId}`, 'KPI_READ', (caller) => readKpi(caller, kpiId, { months: CHART_MONTHS })),

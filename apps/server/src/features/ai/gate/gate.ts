@@ -12,6 +12,7 @@ import { type OwnBlock, resolveBlock } from './block-token.ts'
 import { CONTEXT_TOKENS } from './context-token.ts'
 import { createFigures, type GateFigures } from './figures.ts'
 import { KPI_TOKENS } from './kpi-token.ts'
+import { SPAN_TOKENS } from './span-token.ts'
 import { UNIT_TOKENS } from './unit-token.ts'
 
 export type { GateReader } from '../ai.reader.ts'
@@ -27,7 +28,7 @@ export interface AnswerGate {
 
 /**
  * Turns answer text into blocks while it arrives; numbers come from the caller's figures only. The tokens are those of
- * `KPI_TOKENS`, `UNIT_TOKENS` and `CONTEXT_TOKENS`, `{{cite:N}}`, and on a line of their own `{{chart:…}}` and `{{propose:…}}`.
+ * `KPI_TOKENS`, `SPAN_TOKENS`, `UNIT_TOKENS` and `CONTEXT_TOKENS`, `{{cite:N}}`, and on a line of their own `{{chart:…}}` and `{{propose:…}}`.
  */
 export function createAnswerGate(reader: GateReader): AnswerGate {
   const figures = createFigures(reader)
@@ -62,6 +63,7 @@ export function createAnswerGate(reader: GateReader): AnswerGate {
 async function resolveInline(figures: GateFigures, { name, args }: AnswerToken): Promise<AnswerSegment[] | null> {
   if (Object.hasOwn(KPI_TOKENS, name)) return (await KPI_TOKENS[name]?.(figures, args)) ?? null
   if (Object.hasOwn(UNIT_TOKENS, name)) return (await UNIT_TOKENS[name]?.(figures, args)) ?? null
+  if (Object.hasOwn(SPAN_TOKENS, name)) return (await SPAN_TOKENS[name]?.(figures, args)) ?? null
   if (Object.hasOwn(CONTEXT_TOKENS, name)) return (await CONTEXT_TOKENS[name]?.(figures, args)) ?? null
   return null
 }

@@ -10,14 +10,15 @@ import { writeFindings, writeReport } from './report.ts'
 
 const UNIT: AnalysisScope = { kind: 'UNIT', id: null }
 
-/** The texts of reports; those of sources and charts are no answer text. */
+/** The texts of answers; those of sources, charts and buttons are none. */
 function textsOf(language: Language): string[] {
   const read = (file: string) =>
     JSON.parse(readFileSync(new URL(`${language}/server/${file}`, MESSAGES_FOLDER), 'utf8'))
   const { source: _, chart: __, counted: ___, ...report } = read('ai.json')
   const flatten = (value: unknown): string[] =>
     typeof value === 'string' ? [value] : Object.values(value as object).flatMap(flatten)
-  return flatten([report, read('ai.chat.json')])
+  const { choice: ____, ...chat } = read('ai.chat.json')
+  return flatten([report, chat])
 }
 
 /** A text with tokens of the kind that the product writes: names, and numbers, which have to be alone. */

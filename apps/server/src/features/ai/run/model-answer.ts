@@ -102,6 +102,7 @@ function hasContent(event: AnswerEvent): boolean {
     case 'TABLE':
     case 'CHART':
     case 'MEASURE_PROPOSAL':
+    case 'CHOICES':
       return true
   }
 }

@@ -8,27 +8,38 @@ import classes from './answer-blocks.module.css'
 import { AnswerChart } from './answer-chart.tsx'
 import { segmentsText } from './answer-text.ts'
 import { ProposedMeasure } from './proposed-measure.tsx'
+import { type OnChoose, QuestionButtons } from './question-buttons.tsx'
 import { Segments } from './segments.tsx'
 
 /**
  * The parts of an answer, with the product's own components: nothing of it is markup.
  *
  * @param level of the headings, which depends on where the answer is
+ * @param onChoose asks a question that the answer offers; without it none is offered
  */
 export function AnswerBlocks({
   blocks,
   level,
   onCite,
+  onChoose,
 }: {
   blocks: readonly AnswerBlock[]
   level: 2 | 3
   onCite?: ((number: number) => void) | undefined
+  onChoose?: OnChoose | undefined
 }) {
   const isPrinting = usePrinting()
   const render = (index: number) => {
     const block = blocks[index]
     return block ? (
-      <Block key={index} block={block} level={level} caption={captionOf(blocks, index)} onCite={onCite} />
+      <Block
+        key={index}
+        block={block}
+        level={level}
+        caption={captionOf(blocks, index)}
+        onCite={onCite}
+        onChoose={onChoose}
+      />
     ) : null
   }
   const [shown, folded] = sectionsOf(blocks)
@@ -67,11 +78,13 @@ function Block({
   level,
   caption,
   onCite,
+  onChoose,
 }: {
   block: AnswerBlock
   level: 2 | 3
   caption: string | null
   onCite?: ((number: number) => void) | undefined
+  onChoose?: OnChoose | undefined
 }) {
   switch (block.kind) {
     case 'HEADING':
@@ -103,6 +116,8 @@ function Block({
       return <AnswerChart chart={block} />
     case 'MEASURE_PROPOSAL':
       return <ProposedMeasure proposal={block.proposal} level={level} />
+    case 'CHOICES':
+      return onChoose ? <QuestionButtons questions={block.choices} onChoose={onChoose} /> : null
   }
 }
 

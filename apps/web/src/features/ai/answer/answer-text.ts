@@ -31,6 +31,7 @@ function blockText(block: AnswerBlock, proposal: (title: string) => string): str
     case 'TABLE':
       return [block.header, ...block.rows.map((row) => row.map(segmentsText))].map((row) => row.join('\t')).join('\n')
     case 'CHART':
+    case 'CHOICES':
       return ''
     case 'MEASURE_PROPOSAL':
       return [proposal(block.proposal.title), block.proposal.description].filter((part) => part !== '').join('\n')

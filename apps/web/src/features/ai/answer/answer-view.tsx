@@ -9,6 +9,7 @@ import { AnswerState } from './answer-state.tsx'
 import { AnswerTools } from './answer-tools.tsx'
 import classes from './answer-view.module.css'
 import { CitationDrawer, Citations } from './citations.tsx'
+import type { OnChoose } from './question-buttons.tsx'
 import { useFollowText } from './use-follow-text.ts'
 import { useLiveAnswer } from './use-live-answer.ts'
 
@@ -25,6 +26,8 @@ export interface AnswerViewProps {
   readonly feedback?: GivenFeedback | null
   /** Saves feedback; without it there is none to give. */
   readonly onFeedback?: ((feedback: GivenFeedback) => Promise<unknown>) | undefined
+  /** Asks a question that the answer offers. */
+  readonly onChoose?: OnChoose | undefined
   /** Keeps the end of the page in view while the answer is being written. */
   readonly isFollowed?: boolean
 }
@@ -41,6 +44,7 @@ export function AnswerView({
   onRetry,
   feedback = null,
   onFeedback,
+  onChoose,
   isFollowed = false,
 }: AnswerViewProps) {
   const { t } = useTranslation('ai')
@@ -53,7 +57,7 @@ export function AnswerView({
   const citation = citations.find(({ number }) => number === cited)
   return (
     <Stack gap={4} className={classes.answer} aria-busy={isRunning}>
-      <AnswerBlocks blocks={blocks} level={level} onCite={setCited} />
+      <AnswerBlocks blocks={blocks} level={level} onCite={setCited} onChoose={onChoose} />
       <Citations citations={citations} level={level} onOpen={setCited} />
       <AnswerState answer={answer} runId={stored.runId} canStop={canStop} onRetry={onRetry} />
       {state === 'DONE' && blocks.length === 0 ? <Text tone="soft">{t('answer.empty')}</Text> : null}

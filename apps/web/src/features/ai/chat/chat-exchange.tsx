@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@lotse/contract/features/ai/ai.chat.schema.ts'
+import type { ChatMessage, ChatSuggestion } from '@lotse/contract/features/ai/ai.chat.schema.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { Moment } from '../../../platform/text/moment-time.tsx'
@@ -13,17 +13,19 @@ export function exchangeId(messageId: string): string {
   return `exchange-${messageId}`
 }
 
-/** A question and its answer. Only the last question can be asked again. */
+/** A question and its answer. Only the last question can be asked again, and only its answer offers questions. */
 export function ChatExchange({
   conversationId,
   message,
   isLast,
   onRetry,
+  onChoose,
 }: {
   conversationId: string
   message: ChatMessage
   isLast: boolean
   onRetry: () => void
+  onChoose: (question: ChatSuggestion) => void
 }) {
   const { t } = useTranslation('ai')
   const client = useQueryClient()
@@ -48,6 +50,7 @@ export function ChatExchange({
             canStop
             onEnd={() => void refreshConversations(client)}
             onRetry={isLast ? onRetry : undefined}
+            onChoose={isLast ? onChoose : undefined}
             feedback={feedback}
             onFeedback={(given) => giveChatFeedback(conversationId, id, given)}
           />

@@ -65,6 +65,25 @@ test('a suggested question is asked with its id', async () => {
   )
 })
 
+test('what an answer offers is asked with its id', async () => {
+  const choice = { id: 'KPI_VALUE:gross_margin_pct@2026-10', text: 'Gross margin, October 2026' }
+  const { calls } = stubAiServer(({ call }) => {
+    if (call === 'GET /conversation/suggestion') return suggestions
+    if (call === `POST /conversation/${CONVERSATION_ID}/message`) return asked
+    const message = conversation().messages[0]
+    const offered = answer({ blocks: [{ kind: 'CHOICES', choices: [choice] }] })
+    return { body: conversation({ messages: message ? [{ ...message, answer: offered }] : [] }) }
+  })
+  showContent(<Conversation id={CONVERSATION_ID} initial={undefined} onBegun={vi.fn()} onRemoved={vi.fn()} />, PATHS)
+  await userEvent.click(await screen.findByRole('button', { name: choice.text }))
+  await waitFor(() =>
+    expect(calls.find(({ call }) => call === `POST /conversation/${CONVERSATION_ID}/message`)?.body).toMatchObject({
+      text: choice.text,
+      suggestionId: choice.id,
+    }),
+  )
+})
+
 test('a question that could not be asked stays in the field, with the reason', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   stubAiServer(({ call }) => {

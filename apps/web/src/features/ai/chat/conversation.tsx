@@ -108,9 +108,13 @@ function Messages({ conversation, onRemoved }: { conversation: ConversationDetai
     // The latest question is what the person came for, or has just asked: its answer has the space below it.
     if (lastId) document.getElementById(exchangeId(lastId))?.scrollIntoView({ block: 'start', behavior: 'instant' })
   }, [lastId])
-  const ask = async (text: string) => {
+  const ask = async (text: string, suggestion?: ChatSuggestion) => {
     try {
-      await asking.mutateAsync({ conversationId: id, text })
+      await asking.mutateAsync({
+        conversationId: id,
+        text,
+        ...(suggestion ? { suggestionId: suggestion.id } : {}),
+      })
       return true
     } catch {
       return false
@@ -128,6 +132,7 @@ function Messages({ conversation, onRemoved }: { conversation: ConversationDetai
               message={message}
               isLast={message.id === last?.id}
               onRetry={() => void ask(message.text)}
+              onChoose={(question) => void ask(question.text, question)}
             />
           ))}
         </Stack>

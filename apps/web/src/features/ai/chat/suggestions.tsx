@@ -1,10 +1,10 @@
 import type { ChatSuggestion } from '@lotse/contract/features/ai/ai.chat.schema.ts'
-import { IconArrowRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { Skeleton, SkeletonBar } from '../../../ui/feedback/states.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
 import { Heading, Text } from '../../../ui/text/text.tsx'
+import { QuestionButtons } from '../answer/question-buttons.tsx'
 import { suggestionsQuery } from './chat.queries.ts'
 import classes from './suggestions.module.css'
 
@@ -36,21 +36,7 @@ export function Suggestions({ isBusy, onChoose }: { isBusy: boolean; onChoose: (
           <Text size="xs" tone="faint" weight={600}>
             {t('chat.start.suggestions')}
           </Text>
-          <ul className={classes.list}>
-            {suggestions.map((suggestion) => (
-              <li key={suggestion.id}>
-                <button
-                  type="button"
-                  className={classes.suggestion}
-                  disabled={isBusy}
-                  onClick={() => onChoose(suggestion)}
-                >
-                  {suggestion.text}
-                  <IconArrowRight size={16} stroke={1.75} aria-hidden />
-                </button>
-              </li>
-            ))}
-          </ul>
+          <QuestionButtons questions={suggestions} isBusy={isBusy} onChoose={onChoose} />
         </Stack>
       ) : null}
     </Stack>

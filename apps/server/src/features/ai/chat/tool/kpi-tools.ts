@@ -1,9 +1,12 @@
 import { addMonths, priorYear } from '@lotse/analysis/calendar/period.ts'
-import { Optional, String } from 'typebox'
+import { Literal, Optional } from 'typebox'
 import { readLimitedSeries } from '../../../kpi/kpi.public.ts'
+import { premiseOf } from './premise.ts'
+import { compareSpans, isOfSpan, writeSpan } from './span.ts'
 import {
   directionOf,
   KPI_INPUT,
+  Month,
   PERIOD_INPUT,
   priorYearSentence,
   readKpiSubject,
@@ -13,14 +16,19 @@ import {
 import { paragraph, sayFor, type TypedTool, textOf, token } from './tool.ts'
 import { writeChanges } from './unit-tools.ts'
 
+/** Months of a course, unless others are named. */
+const SHOWN_MONTHS = 24
+
 /** The value of a KPI with its status, its prior year and its peers. */
 export const kpiValue: TypedTool = {
   name: 'KPI_VALUE',
-  description: 'The value of one KPI in a month, with its status, the prior year and the median of the peers.',
-  input: { ...KPI_INPUT, ...PERIOD_INPUT },
+  description:
+    'The value of one KPI or figure in a month or over a span of months, with status, prior year and median of the peers.',
+  input: { ...KPI_INPUT, ...PERIOD_INPUT, aggregate: Optional(Literal('AVERAGE')) },
   requires: 'KPI_READ',
   async answer(reader, input) {
     const say = sayFor(reader)
+    if (await isOfSpan(reader, input)) return writeSpan(reader, input)
     const subject = await readKpiSubject(reader, input)
     const { kpi, reading, period, viewId, when } = subject
     const name = token('name', kpi.id)
@@ -41,22 +49,31 @@ export const kpiValue: TypedTool = {
 export const kpiHistory: TypedTool = {
   name: 'KPI_HISTORY',
   description: 'The months of one KPI as a chart, with the highest and the lowest one.',
-  input: KPI_INPUT,
+  input: { ...KPI_INPUT, ...PERIOD_INPUT },
   requires: 'KPI_READ',
-  async answer(reader, { kpiId = null }) {
+  async answer(reader, { kpiId = null, period: asked, from, isYear, aggregate }) {
     const say = sayFor(reader)
-    const subject = await readKpiSubject(reader, { kpiId })
+    const subject = await readKpiSubject(reader, { kpiId, period: asked ?? null })
     const { kpi, view, period } = subject
     const name = token('name', kpi.id)
     const months = (await readLimitedSeries(reader, view, [kpi.id])).get(kpi.id)?.months ?? []
+    const first = from ?? (isYear === true ? `${period.slice(0, 4)}-01` : addMonths(period, 1 - SHOWN_MONTHS))
     const known = months.flatMap(({ period: month, value }) =>
-      value === null || month <= addMonths(period, -24) ? [] : [{ month, value }],
+      value === null || month < first ? [] : [{ month, value }],
     )
     if (known.length === 0) return say('chat.value.none', { name, period: token('period', period) })
     const sorted = known.toSorted((one, other) => one.value - other.value)
     const [lowest, highest] = [sorted[0], sorted.at(-1)]
     const at = (month: string) => ({ value: token('value', kpi.id, month), period: token('period', month) })
     const hasExtremes = lowest && highest && directionOf(kpi, lowest.value, highest.value) !== 'same'
+    if (hasExtremes && (aggregate === 'LOWEST' || aggregate === 'HIGHEST')) {
+      const span = say('chat.when.span', {
+        from: token('period', known[0]?.month ?? first),
+        to: token('period', period),
+      })
+      const extreme = at((aggregate === 'LOWEST' ? lowest : highest).month)
+      return textOf(say(`chat.extreme.${aggregate}`, { name, span, ...extreme }), token('chart', kpi.id))
+    }
     return textOf(
       paragraph(
         subject.reading.value === null ? '' : say('chat.value.is', { name, ...at(period) }),
@@ -76,18 +93,19 @@ export const comparePeriods: TypedTool = {
   input: {
     ...SCOPE_INPUT,
     ...PERIOD_INPUT,
-    against: Optional(
-      String({ pattern: '^\\d{4}-(0[1-9]|1[0-2])$', description: 'YYYY-MM; default: the prior year.' }),
-    ),
+    against: Optional(Month({ description: 'YYYY-MM, the last month to compare with; default: the prior year.' })),
+    againstFrom: Optional(Month({ description: 'YYYY-MM, the first month of a span to compare with.' })),
   },
   requires: 'KPI_READ',
   async answer(reader, input) {
     if (!input.kpiId) return writeChanges(reader, input)
     const say = sayFor(reader)
+    if (await isOfSpan(reader, input)) return compareSpans(reader, input)
     const after = await readKpiSubject(reader, input)
     const { kpi, period, viewId } = after
     const against = input.against ?? priorYear(period)
-    const before = await readKpiSubject(reader, { ...input, period: against })
+    const before = await readKpiSubject(reader, { ...input, period: against, from: input.againstFrom ?? null })
+    if (before.viewId !== viewId) return compareSpans(reader, input)
     const name = token('name', kpi.id)
     const missing = [before, after].find(({ reading }) => reading.value === null)
     if (before.reading.value === null || after.reading.value === null) {
@@ -103,6 +121,7 @@ export const comparePeriods: TypedTool = {
           after: token('value', kpi.id, period, viewId),
           afterPeriod: after.when,
         }),
+        premiseOf(reader, input.premise ?? null, kpi, direction),
         say(`chat.compare.${direction}`, { amount: token('amount', kpi.id, against, period, viewId) }),
       ),
       token('chart', kpi.id),

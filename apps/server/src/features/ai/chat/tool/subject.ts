@@ -9,16 +9,22 @@ import {
   readKpiReadings,
   resolveView,
   type UnitView,
+  viewOfSpan,
 } from '../../../kpi/kpi.public.ts'
 import type { AiReader } from '../../ai.reader.ts'
 import { sayFor, type ToolInput, token } from './tool.ts'
 
 const Id = String({ minLength: 1, maxLength: 100 })
 
+/** A month in the input of a tool. */
+export const Month = (options: { readonly description: string }) =>
+  String({ pattern: '^\\d{4}-(0[1-9]|1[0-2])$', ...options })
+
 /** Inputs that several tools share. */
 export const KPI_INPUT = { kpiId: Id } as const
 export const PERIOD_INPUT = {
-  period: Optional(String({ pattern: '^\\d{4}-(0[1-9]|1[0-2])$', description: 'YYYY-MM; default: the last month.' })),
+  period: Optional(Month({ description: 'YYYY-MM; default: the last month.' })),
+  from: Optional(Month({ description: 'YYYY-MM, the first month of a span that ends with `period`.' })),
 } as const
 export const SCOPE_INPUT = { kpiId: Optional(Id), areaId: Optional(Id), topicId: Optional(Id) } as const
 
@@ -31,6 +37,8 @@ export interface KpiSubject {
   readonly reading: Reading
   readonly period: string
   readonly viewId: View
+  /** The month of the comparison. */
+  readonly against: string
   /** The period as a text with a token: a month, or a year up to a month. */
   readonly when: string
 }
@@ -45,18 +53,29 @@ export async function readKpiSubject(reader: AiReader, input: ToolInput): Promis
   const all = [...kpis.values()]
   const kpi = input.kpiId ? kpis.get(input.kpiId) : (all.find(({ isOutcome }) => isOutcome) ?? all[0])
   if (kpi === undefined) throw new AppError('kpi.not_found')
-  const viewId = input.isYear === true ? 'YTD' : 'MONTH'
-  const view = await resolveView(reader, { view: viewId, ...(input.period && { period: input.period }) })
+  const viewId = viewOfInput(input) ?? 'MONTH'
+  const view = await resolveView(reader, {
+    view: viewId,
+    ...(input.period && { period: input.period }),
+    ...(input.against && { comparison: 'PERIOD', comparisonPeriod: input.against }),
+  })
   const reading = (await readKpiReadings(reader, view, [kpi.id])).get(kpi.id)
   if (reading === undefined) throw new AppError('kpi.not_found')
-  const { period } = view.resolved
-  return { kpi, view, reading, period, viewId, when: whenOf(reader, period, viewId) }
+  const { period, comparisonPeriod: against } = view.resolved
+  return { kpi, view, reading, period, viewId, against, when: whenOf(reader, period, viewId) }
+}
+
+/** The view of the months of an input; null for a span without one. */
+export function viewOfInput({ period, from, isYear }: ToolInput): View | null {
+  return period && from ? viewOfSpan(from, period) : isYear === true ? 'YTD' : 'MONTH'
 }
 
 /** A month, or a year up to a month, as a text with a token. */
 export function whenOf(reader: AiReader, period: string, view: View): string {
   const month = token('period', period)
-  return view === 'YTD' ? sayFor(reader)('chat.when.year', { period: month }) : month
+  const say = sayFor(reader)
+  if (view === 'R12') return say('chat.when.rolling', { period: month })
+  return view === 'YTD' && !period.endsWith('-01') ? say('chat.when.year', { period: month }) : month
 }
 
 /** Whether a value is above, below or equal to another one, as written with the KPI's decimals. */

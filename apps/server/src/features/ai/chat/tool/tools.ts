@@ -6,7 +6,9 @@ import type { AiReader } from '../../ai.reader.ts'
 import { compareWithPeers, whyChanged } from './cause-tools.ts'
 import { comparePeriods, kpiHistory, kpiValue } from './kpi-tools.ts'
 import { market } from './market-tool.ts'
-import { sayFor, type ToolInput, type TypedTool, token } from './tool.ts'
+import { compareKpis, definition, outlook, ranking, target, whatIf } from './more-tools.ts'
+import { viewOfInput } from './subject.ts'
+import { sayFor, type ToolInput, type TypedTool, textOf, token } from './tool.ts'
 import { firstSteps, potential, statusOverview } from './unit-tools.ts'
 import { assessments, myMeasures } from './work-tools.ts'
 
@@ -19,11 +21,20 @@ export const TYPED_TOOLS: readonly TypedTool[] = [
   potential,
   compareWithPeers,
   comparePeriods,
+  compareKpis,
+  target,
+  definition,
+  outlook,
+  whatIf,
+  ranking,
   firstSteps,
   myMeasures,
   assessments,
   market,
 ]
+
+/** Tools that answer for any span of months; the others for a month, the year to date and twelve months. */
+const OF_SPANS: ReadonlySet<ChatTool> = new Set(['KPI_VALUE', 'KPI_HISTORY', 'COMPARE_PERIODS'])
 
 /** Answer text of a tool under the reader's rights; what they may not see or what does not exist is said so. */
 export async function answerWith(reader: AiReader, name: ChatTool, input: ToolInput): Promise<string> {
@@ -32,7 +43,9 @@ export async function answerWith(reader: AiReader, name: ChatTool, input: ToolIn
   if (tool === undefined) return say('chat.notUnderstood')
   if (!isAllowed([tool.requires], reader)) return say(`chat.hidden.${tool.requires as 'KPI_READ'}`)
   try {
-    return await tool.answer(reader, input)
+    const isSpan = viewOfInput(input) === null && !OF_SPANS.has(name)
+    if (!isSpan) return await tool.answer(reader, input)
+    return textOf(say('chat.span.notHere'), input.kpiId ? await kpiValue.answer(reader, input) : '')
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     if (error.code !== 'kpi.period_out_of_range') return say('chat.notFound')

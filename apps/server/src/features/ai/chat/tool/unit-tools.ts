@@ -16,7 +16,7 @@ const PROPOSED = 2
 const byPotential = (one: SituationKpi, other: SituationKpi) => (other.potentialEuro ?? 0) - (one.potentialEuro ?? 0)
 
 /** The situation of what a question is about. @throws AppError area.not_found, topic.not_found, kpi.not_found */
-async function situationOf(reader: AiReader, { kpiId, areaId, topicId, period }: ToolInput) {
+export async function situationOf(reader: AiReader, { kpiId, areaId, topicId, period }: ToolInput) {
   const kind = kpiId ? 'KPI' : areaId ? 'AREA' : topicId ? 'TOPIC' : 'UNIT'
   const scope: AnalysisScope = { kind, id: kpiId || areaId || topicId || null, ...(period && { period }) }
   const situation = await readSituation(reader, scope)
@@ -29,7 +29,7 @@ function headOf({ kind, id }: AnalysisScope): string {
   return `**${token(kind === 'KPI' ? 'name' : kind === 'AREA' ? 'area' : 'topic', id)}:**`
 }
 
-const valueOf = ({ period, view }: Situation, { id }: SituationKpi) => token('value', id, period, view)
+export const valueOf = ({ period, view }: Situation, { id }: SituationKpi) => token('value', id, period, view)
 
 /** What is critical and what is good in the unit, an area or a topic. */
 export const statusOverview: TypedTool = {

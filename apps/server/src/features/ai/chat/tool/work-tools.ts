@@ -31,6 +31,7 @@ export const myMeasures: TypedTool = {
     )
     const named = bestTitles(matching, titleWords)
     if (named.length > 0) return listOf(named.slice(0, LISTED).flatMap((one) => linesOf(say, one)))
+    if (titleWords.length > 0) return say('chat.measures.noTitle')
     const isAll = matching.length === all.length
     const open = matching.filter(({ isPending, isOverdue }) => isPending && (!isOverdueOnly || isOverdue))
     const effects = isOverdueOnly ? [] : matching.filter(({ effect }) => isConcluded(effect?.verdict))
