@@ -37,7 +37,10 @@ export function joinSpans(
       joined[joined.length - 1] = merged(first, span)
       continue
     }
-    joined.push(start === 'SINCE' && span.relative === null ? { ...span, to: last, unit: 'SPAN' } : span)
+    const isSince = start === 'SINCE' && span.relative === null
+    // "How did it change since January": the last month, compared with January.
+    if (isSince && comparing === 'ENDS' && span.unit === 'MONTH') joined.push(span, { ...span, from: last, to: last })
+    else joined.push(isSince ? { ...span, to: last, unit: 'SPAN' } : span)
   }
   takeFrame(account, spans, lexicon)
   return joined

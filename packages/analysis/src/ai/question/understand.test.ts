@@ -329,3 +329,14 @@ describe('the name of a unit', () => {
     expect(askWith('gross margin of Weserstern')).toMatchObject({ tool: 'ASK_BACK', ask: { reason: 'WORD' } })
   })
 })
+
+test.each([
+  ['en', 'Did the gross margin fall since January?', '2026-01'],
+  ['de', 'Wie stark ist die Nachlassquote seit Januar gestiegen?', '2026-01'],
+  ['sk', 'Je rentabilita tržieb horšia ako minulý rok?', '2025-10'],
+] as const)(
+  'a change since a month compares with that month, and "than" with its period (%s): %s',
+  (language, text, against) => {
+    expect(ask(text, language)).toMatchObject({ tool: 'COMPARE_PERIODS', period: '2026-10', against, isYear: false })
+  },
+)

@@ -64,12 +64,21 @@ interface Reading {
   readonly left: number
 }
 
+/** Slovak "ako" means "how", and before a period "than": "menej ako minulý rok". */
+function withThan(text: AskedWords, language: QuestionLanguage): AskedWords {
+  if (language !== 'sk') return text
+  const isThan = (word: string, at: number) =>
+    word === 'ako' && at > 0 && /^(?:minul|predchadz|predosl|vlani|pred$)/.test(text.words[at + 1] ?? '')
+  return { ...text, words: text.words.map((word, at) => (isThan(word, at) ? 'nez' : word)) }
+}
+
 function understandIn(
-  text: AskedWords,
+  asIs: AskedWords,
   language: QuestionLanguage,
   index: SubjectIndex,
   { today, last, context, units }: QuestionBasis,
 ): Reading {
+  const text = withThan(asIs, language)
   const { words } = text
   const lexicon = LEXICONS.get(language)
   if (lexicon === undefined) return { understood: NOT_UNDERSTOOD, left: words.length }
