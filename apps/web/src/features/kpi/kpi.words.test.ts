@@ -62,7 +62,7 @@ describe('the sentence of an analysis', () => {
   test.each([
     [
       'en',
-      'Productivity: 81.0% in December 2025, 2.3 points below the prior year; 11 points below target; in the third quartile of 9 comparable units.',
+      'Productivity: 81.0% in December 2025, 2.3 points below the prior year; 11 points below target; worse than the median of 9 comparable units.',
     ],
     [
       'de',
