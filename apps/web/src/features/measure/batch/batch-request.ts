@@ -71,7 +71,7 @@ export function countOf({ change = [], delete: deleted = [], restore = [] }: Mea
   return change.length + deleted.length + restore.length
 }
 
-/** The states that at least one measure may be moved to, with the number of these measures. The effect of each is judged on its own. */
+/** The states that at least one measure may be moved to, with the number of these measures. The effect of each is evaluated on its own. */
 export function reachableStates(
   measures: readonly MeasureItem[],
 ): readonly { readonly state: MeasureState; readonly count: number }[] {

@@ -1,9 +1,9 @@
 import type { MeasureItem } from '@lotse/contract/features/measure/measure.schema.ts'
 import type { MeasureState } from '@lotse/contract/features/measure/measure.state.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
-import { isConclusion, useConclusion } from '../effect/use-conclusion.tsx'
 import { focusMeasure } from '../focus-measure.ts'
 import { useAnnouncedMove } from '../move/use-announced-move.ts'
+import { isConclusion, useConclusion } from '../move/use-conclusion.tsx'
 import { useBatch } from './use-batch.tsx'
 import { isPlanAsked, usePlan } from './use-plan.tsx'
 

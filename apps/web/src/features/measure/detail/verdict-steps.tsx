@@ -5,8 +5,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { TextButton } from '../../../ui/layout/text-button.tsx'
 import { Text } from '../../../ui/text/text.tsx'
-import { useMayReadEffect } from '../effect/use-conclusion.tsx'
 import { EFFECT_ANCHOR, measureEffectQuery } from '../measure.queries.ts'
+import { useMayReadEffect } from '../move/use-conclusion.tsx'
 
 /** The ways to conclude an implemented measure. */
 export interface VerdictSteps {
