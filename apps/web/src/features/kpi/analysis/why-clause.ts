@@ -1,6 +1,6 @@
 import type { Contribution, KpiAnalysis } from '@lotse/contract/features/kpi/kpi.schema.ts'
 import type { Format } from '@lotse/text/format.ts'
-import type { TFunction } from 'i18next'
+import type { KpiTranslate } from '../kpi.words.ts'
 
 /**
  * What a figure did to the KPI above it: "The rise of “Attended hours” lowered it by 6 points".
@@ -8,7 +8,7 @@ import type { TFunction } from 'i18next'
  * @param isDifference the values are those of two units, or of plan and actual, so that nothing rose or fell between them
  */
 export function whyClause(
-  t: TFunction<'kpi'>,
+  t: KpiTranslate,
   format: Format,
   { name, contribution, before, after }: Contribution,
   { unit, decimals }: KpiAnalysis['node'],

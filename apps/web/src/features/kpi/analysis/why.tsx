@@ -139,7 +139,7 @@ function WhySentence({
     rest.length === 0
       ? []
       : [t('why.others', { count: rest.length, amount: signedAmountText(format, sum, analysis.node) })]
-  return `${[...clauses, ...others].join('; ')}.`
+  return `${[...clauses, ...others].join('. ')}.`
 }
 
 function ContributionTable({
