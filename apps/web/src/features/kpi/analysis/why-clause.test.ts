@@ -28,7 +28,7 @@ const clause = (more: Partial<Contribution> = {}, isDifference = false) =>
 
 beforeEach(() => showLanguage('en'))
 
-test('says whether the figure rose or fell, which its effect does not tell', () => {
+test('says whether the figure rose or fell, which its effect does not show', () => {
   expect(clause()).toBe('The rise of “Attended hours” lowered it by 6 points')
   expect(clause({ after: 900, contribution: 4 })).toBe('The fall of “Attended hours” raised it by 4 points')
 })
