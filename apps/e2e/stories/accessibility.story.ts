@@ -168,7 +168,22 @@ async function screensOf(
     {
       name: 'messages',
       path: '/home#message=inbox',
-      prepare: (page) => expect(page.getByRole('dialog').getByRole('heading', { level: 2 })).toBeVisible(),
+      prepare: opensDialog,
+    },
+    {
+      name: 'why',
+      path: `/home#why=${kpi?.id}`,
+      prepare: (page) => expect(page.getByRole('dialog').getByRole('heading', { level: 3 })).toBeVisible(),
+    },
+    { name: 'targets', path: `${detail('actual-value')}&targets=true`, prepare: opensDialog },
+    {
+      name: 'palette',
+      path: '/measures',
+      prepare: async (page) => {
+        await page.keyboard.press('Control+k')
+        await page.getByRole('dialog').getByRole('combobox').fill('a')
+        await expect(page.getByRole('option').first()).toBeVisible()
+      },
     },
     {
       name: 'message-new',
@@ -204,6 +219,8 @@ async function screensOf(
     { name: 'questions', path: '/home/chatbot?kind=qa' },
   ]
 }
+
+const opensDialog = (page: Page) => expect(page.getByRole('dialog').getByRole('heading', { level: 2 })).toBeVisible()
 
 /** The notes panel, with a note being written. */
 function notesOf(language: Language): Screen {

@@ -9,3 +9,10 @@ export function reliableAmount(amount: number): number {
 export function moneyText(format: Format, amount: number): string {
   return format.value(reliableAmount(amount), format.currency, 0)
 }
+
+/** A euro impact with its sign, as exact as it can be relied on: `−12,400 €`. */
+export function signedMoneyText(format: Format, amount: number): string {
+  const size = moneyText(format, Math.abs(amount))
+  if (Math.abs(amount) < 0.5) return size
+  return `${amount < 0 ? '−' : '+'}${size}`
+}

@@ -1,14 +1,15 @@
 import { NAMED_CHANGES } from '@lotse/contract/features/last-visit/last-visit.constants.ts'
 import type { ChangedSubject, VisitChange } from '@lotse/contract/features/last-visit/last-visit.schema.ts'
-import type { Status } from '@lotse/contract/figure.constants.ts'
+import type { Status, View } from '@lotse/contract/figure.constants.ts'
 import type { Reading } from '@lotse/contract/figure.schema.ts'
 import type { Context } from '../../platform/http/request-context.ts'
-import { findNewFigures, listFigureNames, readKpiCatalogue, readKpiReadings, resolveView } from '../kpi/kpi.public.ts'
+import { findNewFigures, listFigureNames, readKpiCatalogue, resolveView } from '../kpi/kpi.public.ts'
 import { listNewlyCommentedKpis } from '../kpi-comment/kpi-comment.public.ts'
+import { readUnitProblems } from '../priority/priority.public.ts'
 
 type Reader = Context<true>
 
-/** New months, corrected values, and the KPIs whose status is another one than in the last month that was known at `since`. */
+/** New months, corrected values, and the KPIs whose status is another one than up to the last month that was known at `since`. */
 export async function readFigureChanges(reader: Reader, since: Date): Promise<VisitChange[]> {
   const { tx, businessUnitId, person } = reader
   const found = await findNewFigures(tx, { businessUnitId, personId: person.id, since })
@@ -43,37 +44,48 @@ export async function readCommentChanges(reader: Reader, since: Date): Promise<V
 export function change(
   kind: VisitChange['kind'],
   count: number,
-  { period = null, subjects = [] }: { period?: string | null; subjects?: readonly ChangedSubject[] } = {},
+  {
+    period = null,
+    view,
+    subjects = [],
+  }: { period?: string | null; view?: View; subjects?: readonly ChangedSubject[] } = {},
 ): VisitChange[] {
-  return count === 0 ? [] : [{ kind, count, period, subjects: subjects.slice(0, NAMED_CHANGES) }]
+  return count === 0 ? [] : [{ kind, count, period, ...(view && { view }), subjects: subjects.slice(0, NAMED_CHANGES) }]
 }
 
 const RANK: Readonly<Record<Status, number>> = { BAD: 0, WARN: 1, GOOD: 2, NONE: 3 }
 
-/** The statuses of the last month against those of an earlier one; KPIs without a status in one of them are left out. */
+/**
+ * The statuses now against those up to an earlier month, over twelve months as everywhere; of the months while the unit had fewer than
+ * twelve. KPIs without a status in one of them are left out.
+ */
 async function readStatusChanges(reader: Reader, knownUntil: string): Promise<VisitChange[]> {
-  const { kpis, areas } = await readKpiCatalogue(reader.tx, reader.revision)
-  const shown = [...kpis.values()].filter(({ areaId }) => areas.areas.has(areaId))
-  const ids = shown.map(({ id }) => id)
+  const { kpis } = await readKpiCatalogue(reader.tx, reader.revision)
   const { firstPeriod } = (await resolveView(reader, {})).resolved
   if (knownUntil < firstPeriod) return []
-  const now = await readKpiReadings(reader, await resolveView(reader, {}), ids)
-  const then = await readKpiReadings(reader, await resolveView(reader, { period: knownUntil }), ids)
-  const changed = shown.flatMap((kpi) => {
-    const [before, after] = [then.get(kpi.id), now.get(kpi.id)]
-    const kind = before && after ? kindOf(before.status, after.status) : null
-    return kind && after ? [{ kind, reading: after, id: kpi.id, name: kpi.name[reader.language] }] : []
+  const now = await readUnitProblems(reader, {})
+  const then = await readUnitProblems(reader, { period: knownUntil })
+  const view = then.view.resolved.view
+  // The first full year is compared by its months.
+  const isMonth = view === 'MONTH'
+  const [before, after] = [isMonth ? then.months : then.readings, isMonth ? now.months : now.readings]
+  const changed = [...after].flatMap(([id, reading]) => {
+    const [kpi, earlier] = [kpis.get(id), before.get(id)]
+    const kind = earlier ? kindOf(earlier.status, reading.status) : null
+    return kind && kpi ? [{ kind, reading, id, name: kpi.name[reader.language] }] : []
   })
-  return (['KPI_CRITICAL', 'KPI_WORSE', 'KPI_BETTER'] as const).flatMap((kind) => {
+  return STATUS_CHANGES.flatMap((kind) => {
     const ofKind = changed.filter((one) => one.kind === kind).toSorted(furthestFirst)
-    return change(kind, ofKind.length, { subjects: ofKind.map(({ id, name }) => ({ id, name })) })
+    return change(kind, ofKind.length, { view, subjects: ofKind.map(({ id, name }) => ({ id, name })) })
   })
 }
 
 const furthestFirst = (one: { readonly reading: Reading }, other: { readonly reading: Reading }) =>
   other.reading.deviation - one.reading.deviation
 
-function kindOf(before: Status, after: Status): 'KPI_CRITICAL' | 'KPI_WORSE' | 'KPI_BETTER' | null {
+const STATUS_CHANGES = ['KPI_CRITICAL', 'KPI_WORSE', 'KPI_BETTER'] as const
+
+function kindOf(before: Status, after: Status): (typeof STATUS_CHANGES)[number] | null {
   if (before === after || before === 'NONE' || after === 'NONE') return null
   if (after === 'BAD') return 'KPI_CRITICAL'
   return RANK[after] < RANK[before] ? 'KPI_WORSE' : 'KPI_BETTER'

@@ -58,9 +58,9 @@ const send = async (tenant: FreshTenant, call: TestCall) => {
   return reply.body === '' ? null : reply.json()
 }
 
-/** A delivery of March 2025 for `u1`, in which few hours were sold. */
-async function deliverMarch(tenant: FreshTenant): Promise<void> {
-  const figures = ['attended_hours', 'productive_hours', 'service_revenue', 'service_cost', 'orders'] as const
+/** A delivery of March 2025 for `u1`, in which few hours were sold; over twelve months that changes no status. */
+async function deliverMarch(tenant: FreshTenant, attended = fixtureValue('u1', 'attended_hours', 24)): Promise<void> {
+  const figures = ['productive_hours', 'service_revenue', 'service_cost', 'orders'] as const
   await withTenant(database, tenant.id, async (tx) => {
     const { rows } = await sql<{ id: string }>`
       insert into figure_import (tenant_id, source, content_hash, values_written)
@@ -68,6 +68,7 @@ async function deliverMarch(tenant: FreshTenant): Promise<void> {
     for (const [figure, value] of [
       ...figures.map((figure) => [figure, fixtureValue('u1', figure, 24)] as const),
       ['sold_hours', 100] as const,
+      ['attended_hours', attended] as const,
     ]) {
       await sql`insert into base_figure_value values
         (${tenant.id}, 'u1', ${figure}, '2025-03-01', ${rows[0]?.id}, ${value})`.execute(tx)
@@ -193,7 +194,7 @@ describe('what others did since the visit', () => {
   test('is counted by kind, with the first names and where it is', async () => {
     const { content } = await read(tenant)
     const of = (kind: string) => content.find((one) => one.kind === kind)
-    expect(of('KPI_CRITICAL')).toMatchObject({ count: 1, subjects: [{ id: 'labour_productivity_pct' }] })
+    expect(of('KPI_CRITICAL')).toBeUndefined()
     expect(of('NEW_FIGURES')).toEqual({ kind: 'NEW_FIGURES', count: 1, period: '2025-03', subjects: [] })
     expect(of('FIGURES_CORRECTED')).toMatchObject({ count: 1, subjects: [{ id: 'orders', name: 'Name orders' }] })
     expect(of('KPI_COMMENTED')).toMatchObject({
@@ -217,8 +218,6 @@ describe('what others did since the visit', () => {
   test('leaves out what the person did: the colleague has no news of the comments, the measures and the correction', async () => {
     await setVisit(tenant, 'colleague', addDays(TODAY, -1))
     expect(countsOf(await read(tenant, 'colleague'))).toEqual({
-      KPI_CRITICAL: 1,
-      KPI_BETTER: 1,
       NEW_FIGURES: 1,
       KPI_COMMENTED: 1,
       MEASURE_CREATED: 1,
@@ -242,5 +241,35 @@ describe('what others did since the visit', () => {
     const after = countsOf(await read(tenant))
     expect(after).not.toHaveProperty('NEWS_PUBLISHED')
     expect(after).not.toHaveProperty('MESSAGE_RECEIVED')
+  })
+})
+
+describe('the status of KPIs', () => {
+  const becameCritical = async (tenant: FreshTenant) =>
+    (await read(tenant)).content.find(({ kind }) => kind === 'KPI_CRITICAL')
+
+  test('is compared over twelve months', async () => {
+    const tenant = await filledTenant()
+    await setVisit(tenant, 'principal', addDays(TODAY, -1))
+    await deliverMarch(tenant, 8000)
+    expect(await becameCritical(tenant)).toMatchObject({
+      view: 'R12',
+      subjects: [{ id: 'labour_utilisation_pct' }, { id: 'labour_productivity_pct' }],
+    })
+  })
+
+  test('is compared by months while the unit has fewer than twelve months', async () => {
+    const tenant = await filledTenant()
+    await withTenantAsOwner(
+      database,
+      tenant.id,
+      async (owner) => {
+        await sql`delete from base_figure_value where tenant_id = ${tenant.id} and period < '2024-10-01'`.execute(owner)
+      },
+      async () => {},
+    )
+    await setVisit(tenant, 'principal', addDays(TODAY, -1))
+    await deliverMarch(tenant)
+    expect(await becameCritical(tenant)).toMatchObject({ view: 'MONTH', subjects: [{ id: 'labour_productivity_pct' }] })
   })
 })

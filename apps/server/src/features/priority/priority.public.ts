@@ -7,3 +7,4 @@ export {
   readPriorities,
   readRanking,
 } from './priority.service.ts'
+export { readUnitProblems } from './problem.ts'

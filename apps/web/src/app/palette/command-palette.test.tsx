@@ -25,6 +25,7 @@ const HITS = [
 function openPalette(
   reply: (text: string) => StubReply = () => ({ body: { content: HITS } }),
   permissions: readonly Permission[] = ['MEASURE_READ'],
+  address = '/measures',
 ) {
   setSession({}, person(...permissions))
   const { requests } = stubFetch(({ url }) => {
@@ -33,8 +34,15 @@ function openPalette(
   })
   const shown = showContent(
     <CommandPalette onClose={() => {}} />,
-    ['/measures', '/faq', '/business-analysis', '/business-analysis/dashboard/detail/analysis'],
-    '/measures',
+    [
+      '/measures',
+      '/faq',
+      '/admin/people',
+      '/business-analysis',
+      '/business-analysis/dashboard/detail/analysis',
+      '/business-analysis/dashboard/detail/actual-value',
+    ],
+    address,
   )
   const asked = () =>
     requests.flatMap(({ url }) => (url.includes('/search?') ? [new URL(url).searchParams.get('text')] : []))
@@ -115,6 +123,23 @@ test.each([
   const { field } = openPalette(() => ({ body: { content: [] } }), all)
   await userEvent.type(field, words)
   expect(await option(name)).toBeTruthy()
+})
+
+test.each([
+  ['set target', '/measures', '/business-analysis'],
+  [
+    'set target',
+    '/business-analysis/dashboard/detail/analysis?id=days&period=2026-09',
+    '/business-analysis/dashboard/detail/actual-value?period=2026-09&id=days&targets=true',
+  ],
+  ['invite person', '/measures', '/admin/people?invite=true'],
+])('%s at %s opens %s', async (words, from, to) => {
+  const permissions: Permission[] = ['KPI_READ', 'KPI_WRITE', 'USER_ADMIN']
+  const { field, router } = openPalette(() => ({ body: { content: [] } }), permissions, from)
+  await userEvent.type(field, words)
+  await option(new RegExp(words, 'i'))
+  await userEvent.keyboard('{Enter}')
+  await waitFor(() => expect(router.state.location.href).toBe(to))
 })
 
 test('actions are offered by permission', async () => {

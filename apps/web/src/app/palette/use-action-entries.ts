@@ -1,5 +1,5 @@
 import { LANGUAGES } from '@lotse/contract/language.ts'
-import { useNavigate } from '@tanstack/react-router'
+import { useLocation, useNavigate } from '@tanstack/react-router'
 import { chooseAppearance } from '../../features/person/account/choose-appearance.ts'
 import { useSession } from '../../platform/session/session.ts'
 import { chooseLanguage, useTranslation } from '../../platform/text/i18n.ts'
@@ -7,7 +7,7 @@ import { COLOR_SCHEMES } from '../../platform/theme/scheme-storage.ts'
 import { setNotesOpen } from '../frame/frame.store.ts'
 import { LANGUAGE_NAMES } from '../frame/header/language-select.tsx'
 import { useMessageNavigation } from '../frame/slot/message-address.ts'
-import { viewSearch } from '../search/view.ts'
+import { kpiSearch, viewSearch } from '../search/view.ts'
 import type { PaletteEntry } from './palette.entries.ts'
 
 /** What the signed-in person can do from the palette, as far as it is allowed; found also by other words for it. */
@@ -17,6 +17,13 @@ export function useActionEntries(hasUnit: boolean): readonly PaletteEntry[] {
   const navigate = useNavigate()
   const goToMessages = useMessageNavigation()
   const mayTarget = hasUnit && isAllowed('KPI_READ', 'KPI_WRITE')
+  const kpiId = useShownKpi()
+  const toKpis = () => navigate({ to: '/business-analysis', search: (old: object) => viewSearch({ ...old }) })
+  const toTargets = (id: string) =>
+    navigate({
+      to: '/business-analysis/dashboard/detail/actual-value',
+      search: (old: object) => ({ ...viewSearch({ ...old }), id, targets: true as const }),
+    })
   const actions: readonly (Omit<PaletteEntry, 'group'> & { readonly isOffered?: boolean })[] = [
     {
       id: 'new-measure',
@@ -29,9 +36,9 @@ export function useActionEntries(hasUnit: boolean): readonly PaletteEntry[] {
       id: 'set-target',
       isOffered: mayTarget,
       label: t('setTarget'),
-      note: t('chooseKpi'),
+      ...(kpiId === undefined ? { note: t('chooseKpi') } : {}),
       keywords: t('words.setTarget'),
-      run: () => void navigate({ to: '/business-analysis', search: (old: object) => viewSearch({ ...old }) }),
+      run: () => void (kpiId === undefined ? toKpis() : toTargets(kpiId)),
     },
     {
       id: 'new-scenario',
@@ -67,7 +74,7 @@ export function useActionEntries(hasUnit: boolean): readonly PaletteEntry[] {
       isOffered: isAllowed('USER_ADMIN'),
       label: t('invitePerson'),
       keywords: t('words.invitePerson'),
-      run: () => void navigate({ to: '/admin/people' }),
+      run: () => void navigate({ to: '/admin/people', search: { invite: true } }),
     },
     { id: 'help', label: t('help'), keywords: t('words.help'), run: () => void navigate({ to: '/faq' }) },
     ...LANGUAGES.map((language) => ({
@@ -84,4 +91,10 @@ export function useActionEntries(hasUnit: boolean): readonly PaletteEntry[] {
   return actions
     .filter(({ isOffered = true }) => isOffered)
     .map(({ isOffered: _, ...action }): PaletteEntry => ({ ...action, group: 'actions' }))
+}
+
+/** The KPI whose detail is on screen. */
+function useShownKpi(): string | undefined {
+  const { pathname, search } = useLocation()
+  return pathname.startsWith('/business-analysis/dashboard/detail/') ? kpiSearch({ ...search }).id : undefined
 }

@@ -50,7 +50,7 @@ export interface AreaSearch extends ViewSearch {
   shape?: AreaShape
 }
 
-/** The detail of one KPI: which, what it is compared with, the figure below it that is explained, how many months are listed, the base figures that come first, and whether comments are open. */
+/** The detail of one KPI: which, what it is compared with, the figure below it that is explained, how many months are listed, the base figures that come first, and whether comments or the targets are open. */
 export interface KpiSearch extends ViewSearch, AgainstSearch {
   id?: string
   node?: string
@@ -59,6 +59,8 @@ export interface KpiSearch extends ViewSearch, AgainstSearch {
   figures?: string
   /** COMMENTS_OPEN, or the month to comment on. */
   comments?: string
+  /** The dialog of the targets is open. */
+  targets?: true
 }
 
 /** The comments are open at the month of the page. */
@@ -99,6 +101,7 @@ export function kpiSearch(search: RawSearch): KpiSearch {
     months: Number.isInteger(months) && months >= 1 && months <= 120 ? months : undefined,
     figures: text(search.figures, 300),
     comments: oneOf([COMMENTS_OPEN], search.comments) ?? month(search.comments),
+    targets: flag(search.targets),
   })
 }
 

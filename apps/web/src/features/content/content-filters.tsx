@@ -8,9 +8,11 @@ import { type ContentView, type ContentViewPatch, isFiltered, NO_FILTERS } from 
 /** Which entries are listed: by words, state, origin and missing language. */
 export function ContentFilters({
   view,
+  isLong,
   onChange,
 }: {
   view: ContentView
+  isLong: boolean
   onChange: (patch: Partial<ContentViewPatch>) => void
 }) {
   const { t } = useTranslation('content')
@@ -34,6 +36,7 @@ export function ContentFilters({
         filter('origin', CONTENT_ORIGINS, (origin) => t(`origin.${origin}`)),
         filter('withoutLanguage', LANGUAGES, languageName),
       ]}
+      isLong={isLong}
       onClear={isFiltered(view) ? () => onChange(NO_FILTERS) : null}
     />
   )

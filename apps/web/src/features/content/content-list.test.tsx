@@ -8,6 +8,7 @@ import { stubFetch } from '../../testing/fetch-stub.ts'
 import { person, setSession } from '../../testing/session-fixture.ts'
 import { showContent } from '../../testing/show-content.tsx'
 import { ContentList } from './content-list.tsx'
+import type { ContentView } from './view.ts'
 
 const row = (id: string, more: Partial<ContentRow> = {}): ContentRow => ({
   type: 'FAQ',
@@ -30,14 +31,14 @@ const ROWS = [
   row('c', { category: 'FIGURES', can: { delete: false, reset: true } }),
 ]
 
-function show() {
+function show(view: ContentView = {}, totalElements = 3) {
   const { requests } = stubFetch(({ method }) => ({
-    body: method === 'GET' ? { content: ROWS, totalElements: 3 } : { version: 2 },
+    body: method === 'GET' ? { content: ROWS, totalElements } : { version: 2 },
   }))
   showContent(
     <ContentList
       type="FAQ"
-      view={{}}
+      view={view}
       links={{
         open: ({ title }) => title,
         edit: vi.fn(),
@@ -105,4 +106,22 @@ test('a question is moved within its category', async () => {
   await waitFor(() => expect(writes(requests)).toHaveLength(1))
   const put = requests.find(({ method }) => method === 'PUT')
   expect(await put?.json()).toEqual({ category: 'ACCESS', ids: ['b', 'a'] })
+})
+
+test('a short list can only be searched, a filter that is set is shown, and a long list has all filters', async () => {
+  const filters = async () => {
+    await screen.findByText('Question a')
+    const names = within(screen.getByRole('group', { name: 'Filters' })).getAllByRole('button')
+    return names.map(({ textContent }) => textContent?.split(':')[0])
+  }
+  show()
+  await screen.findByText('Question a')
+  expect(within(screen.getByRole('group', { name: 'Filters' })).queryByRole('button')).toBeNull()
+  cleanup()
+  show({ state: 'DRAFT' })
+  const few = await filters()
+  cleanup()
+  show({}, 8)
+  const all = await filters()
+  expect([few.length, all.length]).toEqual([2, 3])
 })

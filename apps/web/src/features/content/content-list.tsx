@@ -1,6 +1,7 @@
 import type { ContentType } from '@lotse/contract/features/content/content.constants.ts'
 import { useQuery } from '@tanstack/react-query'
 import { FilteredList } from '../../platform/list/filtered-list.tsx'
+import { useManyRows } from '../../platform/list/many-rows.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
 import { contentListQuery } from './content.queries.ts'
 import { ContentFilters } from './content-filters.tsx'
@@ -22,12 +23,13 @@ export function ContentList({
 }) {
   const { t } = useTranslation('content')
   const list = useQuery(contentListQuery(type, view))
+  const isLong = useManyRows(list.data?.totalElements)
   return (
     <FilteredList
       query={list}
       subject="content"
       loading={t('loading')}
-      filters={<ContentFilters view={view} onChange={onChange} />}
+      filters={<ContentFilters view={view} isLong={isLong} onChange={onChange} />}
       countOf={({ content }) => content.length}
       counted={(count) => t('count', { count })}
       none={{ title: t('none.title'), text: t('none.text') }}

@@ -62,7 +62,7 @@ describe('the sentence of an analysis', () => {
   test.each([
     [
       'en',
-      'Productivity: 81.0% in December 2025, 2.3 points below the prior year; 11 points below target; in the third quartile of 9 comparable units.',
+      'Productivity: 81.0% in December 2025, 2.3 points below the prior year; 11 points below target; worse than the median of 9 comparable units.',
     ],
     [
       'de',
@@ -94,7 +94,7 @@ describe('the sentence of an analysis', () => {
     const range = { direction: 'RANGE' as const, reading: { ...READING, target: { min: 80, max: 90 } } }
     const at = (language: Language, position: 'UPPER_MIDDLE' | 'BOTTOM_QUARTER') =>
       speak(language, { ...range, reading: { ...range.reading, position } })
-    expect(at('en', 'BOTTOM_QUARTER')).toContain('; among the lowest 25% of 9 comparable units.')
+    expect(at('en', 'BOTTOM_QUARTER')).toContain('; in the lowest quartile of 9 comparable units.')
     expect(at('de', 'UPPER_MIDDLE')).toContain('; über dem Median von 9 vergleichbaren Betrieben.')
   })
 

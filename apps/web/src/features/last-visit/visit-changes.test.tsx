@@ -16,6 +16,7 @@ const CHANGES: VisitChanges = {
       kind: 'KPI_CRITICAL',
       count: 4,
       period: null,
+      view: 'R12',
       subjects: ['a', 'b', 'c'].map((id) => ({ id, name: `Name ${id}` })),
     },
     { kind: 'NEW_FIGURES', count: 1, period: '2026-10', subjects: [] },
@@ -64,7 +65,7 @@ test('each kind has its count, and the first of the changed things lead to their
   const { onMessages } = show(CHANGES)
   await screen.findByRole('heading', { name: /^Since your last visit on / })
   expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-    '4 KPIs became criticalName a · Name b · Name c',
+    '4 KPIs became critical, over twelve monthsName a · Name b · Name c',
     'Figures of October 2026 arrived',
     '1 figure correctedOrders',
     '2 new comments on KPIsName a',
@@ -72,7 +73,7 @@ test('each kind has its count, and the first of the changed things lead to their
     '2 new messages',
     '1 new documentPlan',
   ])
-  expect(hrefOf('4 KPIs became critical')).toBe('/business-analysis')
+  expect(hrefOf('4 KPIs became critical, over twelve months')).toBe('/business-analysis')
   expect(hrefOf('Name b')).toContain('/business-analysis/dashboard/detail/analysis?id=')
   const comments = within(screen.getAllByRole('listitem')[3] as HTMLElement)
   expect(comments.getByRole('link', { name: 'Name a' }).getAttribute('href')).toContain('comments=')

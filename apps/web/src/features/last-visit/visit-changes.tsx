@@ -55,8 +55,9 @@ function ChangeLabel({
 }) {
   const { t } = useTranslation('last-visit')
   const format = useFormat()
-  const { kind, count, period, subjects } = change
-  const text = t(`kind.${kind}`, { count, period: period === null ? '' : format.period(period) })
+  const { kind, count, period, view, subjects } = change
+  const words = t(`kind.${kind}`, { count, period: period === null ? '' : format.period(period) })
+  const text = view === undefined ? words : t(view === 'R12' ? 'span.year' : 'span.month', { change: words })
   const look = `${linkLook} ${classes.label}`
   if (kind === 'MESSAGE_RECEIVED') {
     return (

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { FilteredList } from '../../platform/list/filtered-list.tsx'
 import { ListFilters } from '../../platform/list/list-filters.tsx'
+import { useManyRows } from '../../platform/list/many-rows.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
 import { useLanguageName } from '../../platform/text/use-language-name.ts'
 import { questionnaireListQuery } from './questionnaire.queries.ts'
@@ -27,12 +28,13 @@ export function QuestionnaireList({
 }) {
   const { t } = useTranslation('questionnaire')
   const list = useQuery(questionnaireListQuery(view))
+  const isLong = useManyRows(list.data?.totalElements)
   return (
     <FilteredList
       query={list}
       subject="questionnaires"
       loading={t('loading')}
-      filters={<Filters view={view} areas={list.data?.areas ?? []} onChange={onChange} />}
+      filters={<Filters view={view} areas={list.data?.areas ?? []} isLong={isLong} onChange={onChange} />}
       countOf={({ content }) => content.length}
       counted={(count) => t('count', { count })}
       none={{ title: t('none.title'), text: t('none.text') }}
@@ -51,10 +53,12 @@ export function QuestionnaireList({
 function Filters({
   view,
   areas,
+  isLong,
   onChange,
 }: {
   view: QuestionnaireView
   areas: readonly { readonly id: string; readonly name: string }[]
+  isLong: boolean
   onChange: (patch: QuestionnaireViewPatch) => void
 }) {
   const { t } = useTranslation('questionnaire')
@@ -86,6 +90,7 @@ function Filters({
           LANGUAGES.map((value) => ({ value, label: languageName(value) })),
         ),
       ]}
+      isLong={isLong}
       onClear={isFiltered(view) ? () => onChange(NO_FILTERS) : null}
     />
   )

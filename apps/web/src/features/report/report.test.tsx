@@ -89,6 +89,15 @@ describe('the weekly report', () => {
     expect(screen.getByRole('link', { name: 'Forderungen' }).getAttribute('href')).toBe('/measures/details?id=m1')
   })
 
+  test('rounds the euro impact of a KPI, and writes the change of the outcome exactly', () => {
+    const outcome = { ...KPI, id: 'profit', name: 'Ergebnis', eur: -17_642 }
+    const figures = { ...REPORT.figures, outcome, items: [{ ...KPI, eur: 71_259 }] }
+    showMeasures(<WeeklyReportView report={{ ...REPORT, figures }} inboxHash="message=inbox" />)
+    const lines = within(screen.getByRole('list', { name: 'Was sich geändert hat' })).getAllByRole('listitem')
+    expect(lines[0]?.textContent).toMatch(/−17\.642\s€/)
+    expect(lines[1]?.textContent).toMatch(/\+71\.300\s€/)
+  })
+
   test('begins with what to do first, and an earlier week without it', () => {
     showMeasures(<WeeklyReportView report={REPORT} inboxHash="message=inbox" />)
     const first = within(screen.getByRole('list', { name: 'Womit anfangen' })).getByRole('listitem')

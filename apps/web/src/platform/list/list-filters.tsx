@@ -16,10 +16,11 @@ export interface ListFilter {
   readonly onChange: (value: string | undefined) => void
 }
 
-/** Which rows of a list are shown: by words and by filters. `children`: further filters. */
+/** Which rows of a list are shown: by words and by filters; a short list can only be searched. `children`: further filters. */
 export function ListFilters({
   search,
   filters,
+  isLong = true,
   onClear,
   children,
 }: {
@@ -29,6 +30,8 @@ export function ListFilters({
     readonly onChange: (text: string | undefined) => void
   }
   filters: readonly ListFilter[]
+  /** The list is so long that it needs filters. Those that are set are shown in any case. */
+  isLong?: boolean
   /** Clears all filters; null while none is set. */
   onClear: (() => void) | null
   children?: ReactNode
@@ -39,7 +42,7 @@ export function ListFilters({
       <span className={filterSearchLook}>
         <PausedSearch label={search.label} value={search.value ?? ''} onChange={search.onChange} />
       </span>
-      {filters.map(({ name, ...filter }) => (
+      {(isLong ? filters : filters.filter(({ value }) => value !== undefined)).map(({ name, ...filter }) => (
         <OneFilter key={name} {...filter} />
       ))}
       {children}

@@ -1,4 +1,5 @@
 import { Array, Boolean, Enum, Integer, Null, Object, Optional, type Static, String, Union } from 'typebox'
+import { VIEWS } from '../../figure.constants.ts'
 import { Period } from '../../figure.schema.ts'
 import { CHANGE_KINDS } from './last-visit.constants.ts'
 
@@ -27,6 +28,12 @@ export const VisitChange = Object(
     kind: Enum([...CHANGE_KINDS]),
     count: Integer({ minimum: 1, description: 'KPIs, values, measures, … For NEW_FIGURES the months.' }),
     period: Union([Period, Null()], { description: 'The last month with figures, for NEW_FIGURES; otherwise null.' }),
+    view: Optional(
+      Enum([...VIEWS], {
+        description:
+          'What the statuses are compared over, for changes of the status: R12; MONTH while the unit had fewer than twelve months of figures.',
+      }),
+    ),
     subjects: Array(ChangedSubject, { description: 'The first of the changed things; empty where none is shown.' }),
   },
   closed,

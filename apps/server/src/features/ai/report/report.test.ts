@@ -119,7 +119,7 @@ A click turns a proposal into a draft of a measure.
 
 ## Potentials
 
-| KPI | Value | Potential a year |
+| KPI | Value | Potential per year |
 | --- | --- | --- |
 | {{name:rate}} | {{value:rate|2026-10|R12}} | {{potential:rate||2026-10}} |
 | {{name:share}} | {{value:share|2026-10|R12}} | {{potential:share||2026-10}} |

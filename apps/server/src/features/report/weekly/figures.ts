@@ -3,6 +3,7 @@ import { OLD_FROM } from '@lotse/analysis/figure/age.ts'
 import { mainCauseOf } from '@lotse/analysis/priority/attribution.ts'
 import { SMALLEST_EUR } from '@lotse/analysis/priority/problem.ts'
 import type { Tone, WeeklyFigures, WeeklyKpi } from '@lotse/contract/features/report/report.weekly.schema.ts'
+import { moneyText } from '@lotse/text/money.ts'
 import type { Context } from '../../../platform/http/request-context.ts'
 import { type ChangeAsOf, type ChangesAsOf, readChangesAsOf } from '../../kpi/kpi.public.ts'
 import type { ReportTexts } from '../report.texts.ts'
@@ -71,7 +72,7 @@ function kpiOf(known: ChangeAsOf, period: string, { say, format }: ReportTexts, 
     sentence: say(`kpi.${change > 0 ? 'up' : 'down'}${verdict}`, {
       change: format.difference(change, unit, decimals),
       value: format.value(value, unit, decimals),
-      eur: format.value(Math.abs(eur ?? 0), format.currency),
+      eur: moneyText(format, Math.abs(eur ?? 0)),
     }),
   }
 }

@@ -4,7 +4,7 @@ import type {
   WeeklyMeasures,
   WeeklyReport,
 } from '@lotse/contract/features/report/report.weekly.schema.ts'
-import { moneyText } from '@lotse/text/money.ts'
+import { moneyText, signedMoneyText } from '@lotse/text/money.ts'
 import { brandOf } from '../../../platform/export/brand.ts'
 import type { PdfBlock, PdfDocument, PdfItem } from '../../../platform/export/document-pdf.ts'
 import { effectBars } from '../../../platform/export/svg-chart.ts'
@@ -79,15 +79,18 @@ function firstBlocks({ first }: WeeklyReport, { say, format }: ReportTexts, link
 function figureBlocks({ figures }: WeeklyReport, texts: ReportTexts, links: ReportLinks): PdfBlock[] {
   const { say, format } = texts
   const { items, outcome, furtherCount, comparedWith, sentence } = figures
-  const listed = [...(outcome ? [outcome] : []), ...items]
+  const listed = [
+    ...(outcome ? [kpiItem(outcome, links, (eur) => format.change(eur, format.currency))] : []),
+    ...items.map((kpi) => kpiItem(kpi, links, (eur) => signedMoneyText(format, eur))),
+  ]
   const priced = items.flatMap(({ name, eur, tone }) =>
-    eur === null ? [] : [{ name, amount: eur, text: format.change(eur, format.currency), tone }],
+    eur === null ? [] : [{ name, amount: eur, text: signedMoneyText(format, eur), tone }],
   )
   const chart = effectBars(priced, WIDTH)
   return [
     { kind: 'HEADING', text: say('figures.title'), note: sentence },
     ...(priced.length > 1 ? [{ kind: 'CHART', ...chart } as const] : []),
-    ...(listed.length > 0 ? [{ kind: 'ITEMS', items: listed.map((kpi) => kpiItem(kpi, texts, links)) } as const] : []),
+    ...(listed.length > 0 ? [{ kind: 'ITEMS', items: listed } as const] : []),
     ...(furtherCount > 0 ? [{ kind: 'TEXT', text: say('figures.further', { count: furtherCount }) } as const] : []),
     ...(comparedWith === null
       ? []
@@ -100,17 +103,18 @@ function figureBlocks({ figures }: WeeklyReport, texts: ReportTexts, links: Repo
   ]
 }
 
+/** The change of the outcome is booked; the euro impact of any other KPI is an estimate, which `write` rounds. */
 function kpiItem(
   { id, name, period, sentence, eur, tone }: WeeklyKpi,
-  { format }: ReportTexts,
   links: ReportLinks,
+  write: (eur: number) => string,
 ): PdfItem {
   return {
     title: name,
     text: sentence,
     tone,
     link: links.kpi(id, period),
-    ...(eur === null ? {} : { amount: format.change(eur, format.currency) }),
+    ...(eur === null ? {} : { amount: write(eur) }),
   }
 }
 

@@ -16,6 +16,7 @@ import { KeysSlot } from '../slot/keys-slot.tsx'
 import { MessagesSlot } from '../slot/messages-slot.tsx'
 import { NotesSlot } from '../slot/notes-slot.tsx'
 import { PaletteSlot, usePalette } from '../slot/palette-slot.tsx'
+import { WhySlot } from '../slot/why-slot.tsx'
 import { useLiveUpdates } from '../use-live-updates.ts'
 import classes from './default-layout.module.css'
 import { Loader } from './loader.tsx'
@@ -69,6 +70,7 @@ function Frame() {
         <>
           <NotesSlot />
           <MessagesSlot />
+          <WhySlot />
           <KeysSlot />
           <PaletteSlot isOpen={palette.isOpen} onClose={palette.close} />
         </>

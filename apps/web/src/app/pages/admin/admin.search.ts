@@ -3,7 +3,7 @@ import { LAST_SIGN_INS, PEOPLE_SORTS, PERSON_STATES } from '@lotse/contract/feat
 import { SUPPORT_STATES, type SupportState } from '@lotse/contract/features/support/support.state.ts'
 import { PEOPLE_DIRECTIONS, type PeopleView } from '../../../features/person/people/view.ts'
 import { USAGE_WEEKS, type UsageWeeks } from '../../../features/signal/usage-span.ts'
-import { clean, oneOf, type RawSearch, text, uuid } from '../../search/view.ts'
+import { clean, flag, oneOf, type RawSearch, text, uuid } from '../../search/view.ts'
 
 /** The organisation: of its support requests those of one state, and the open one. */
 export interface AdminOrganisationSearch {
@@ -11,9 +11,10 @@ export interface AdminOrganisationSearch {
   request?: string
 }
 
-/** The people of the tenant: filters and order, and the open person. */
+/** The people of the tenant: filters and order, the open person, and whether people are being invited. */
 export interface AdminPeopleSearch extends PeopleView {
   person?: string
+  invite?: true
 }
 
 /** The figures: the uploaded file on screen, and the delivery that is marked in their list. */
@@ -53,6 +54,7 @@ export function adminPeopleSearch(search: RawSearch): AdminPeopleSearch {
     sort: oneOf(PEOPLE_SORTS, search.sort),
     direction: oneOf(PEOPLE_DIRECTIONS, search.direction),
     person: uuid(search.person),
+    invite: flag(search.invite),
   })
 }
 

@@ -1,7 +1,7 @@
 import type { PeopleItem } from '@lotse/contract/features/person/person.people.schema.ts'
 import { IconUserPlus } from '@tabler/icons-react'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { useCallback, useState } from 'react'
+import { useCallback } from 'react'
 import { InviteDialog } from '../../../features/person/people/invite-dialog.tsx'
 import { PeopleOverview } from '../../../features/person/people/overview.tsx'
 import { PersonDrawer } from '../../../features/person/people/person-drawer.tsx'
@@ -12,13 +12,12 @@ import { quietLinkLook } from '../../../ui/text/link.tsx'
 import { adminPeopleSearch } from './admin.search.ts'
 import { AdminTabs } from './admin-tabs.tsx'
 
-/** The people of the organisation; one of them is open over the list when the address names it. */
+/** The people of the organisation; one of them, or the invitation, is open over the list when the address names it. */
 export function PeoplePage() {
   const { t } = useTranslation()
   const { t: tPerson } = useTranslation('person')
-  const { person, ...view } = useSearch({ from: '/default/admin/people' })
+  const { person, invite, ...view } = useSearch({ from: '/default/admin/people' })
   const navigate = useNavigate({ from: '/admin/people' })
-  const [isInviting, setInviting] = useState(false)
   const change = (patch: object) =>
     void navigate({ search: (old) => adminPeopleSearch({ ...old, ...patch }), replace: true, resetScroll: false })
   const open = useCallback(
@@ -45,7 +44,7 @@ export function PeoplePage() {
             variant="primary"
             icon={<IconUserPlus size={16} stroke={2} aria-hidden />}
             aria-haspopup="dialog"
-            onClick={() => setInviting(true)}
+            onClick={() => change({ invite: true })}
           >
             {tPerson('people.invite.open')}
           </TextButton>
@@ -54,7 +53,7 @@ export function PeoplePage() {
       />
       <PeopleOverview view={view} open={open} onChange={change} />
       {person ? <PersonDrawer key={person} id={person} onClose={() => change({ person: undefined })} /> : null}
-      {isInviting ? <InviteDialog onClose={() => setInviting(false)} /> : null}
+      {invite ? <InviteDialog onClose={() => change({ invite: undefined })} /> : null}
     </>
   )
 }

@@ -23,6 +23,7 @@ import { type AreaSearch, viewSearch } from '../../search/view.ts'
 import { isError, useViewReset } from '../entry/page-error-code.ts'
 import { AreaDashboardBar, type AreaFilter, NO_FILTER } from './area-dashboard-bar.tsx'
 import { ViewBar } from './view-bar.tsx'
+import { useProblemKpis, WhyLink } from './why-link.tsx'
 
 const TopicPage = lazyPage(() => import('../topic/topic.page.tsx'), 'TopicPage')
 
@@ -125,6 +126,7 @@ function AreaKpis({
   const { t } = useTranslation('area')
   const { t: tKpi } = useTranslation('kpi')
   const view = viewSearch({ ...search })
+  const problemKpis = useProblemKpis(view)
   const shown = area.kpis.filter(
     ({ id, reading }) =>
       (!search.status || reading.status === search.status) && (!search.favorite || favoriteIds.includes(id)),
@@ -147,7 +149,12 @@ function AreaKpis({
       resolved={area.view}
       view={view}
       caption={area.name}
-      mark={(kpi) => <FavoriteKpiButton kpi={kpi} />}
+      mark={(kpi) => (
+        <>
+          <FavoriteKpiButton kpi={kpi} />
+          {problemKpis.has(kpi.id) ? <WhyLink kpi={kpi} /> : null}
+        </>
+      )}
     />
   ) : (
     <KpiTiles kpis={kpis} resolved={area.view} view={view} />

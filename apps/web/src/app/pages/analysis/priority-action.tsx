@@ -2,38 +2,24 @@ import type { Priority } from '@lotse/contract/features/priority/priority.schema
 import type { ViewQuery } from '@lotse/contract/figure.schema.ts'
 import { reliableAmount } from '@lotse/text/money.ts'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import { PotentialLink } from '../../../features/kpi/potential/potential-link.tsx'
 import { useSession } from '../../../platform/session/session.ts'
 import { useFormat } from '../../../platform/text/format.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { Note } from '../../../ui/layout/row.tsx'
-import { buttonLook, TextButton } from '../../../ui/layout/text-button.tsx'
-import { onDemand } from '../../../ui/overlay/on-demand.tsx'
+import { buttonLook } from '../../../ui/layout/text-button.tsx'
 import { linkLook } from '../../../ui/text/link.tsx'
-import type { WhyDrawer } from './why-drawer.tsx'
+import { WhyLink } from './why-link.tsx'
 
 /** What to do next about a problem: a link to where it is done, and why, beside the page. */
 export function NextAction({ priority, view }: { readonly priority: Priority; readonly view: ViewQuery }) {
-  const { t } = useTranslation('priority')
-  const [isOpen, setOpen] = useState(false)
-  const { id, name } = priority
   return (
     <>
       <Step priority={priority} view={view} />
-      <TextButton variant="plain" onClick={() => setOpen(true)} aria-label={t('whyOf', { name })} data-screen-only>
-        {t('why')}
-      </TextButton>
-      {isOpen ? <Why kpiId={id} view={view} onClose={() => setOpen(false)} /> : null}
+      <WhyLink kpi={priority} />
     </>
   )
 }
-
-/** Loaded when it is opened. */
-const Why = onDemand<React.ComponentProps<typeof WhyDrawer>>(async () => {
-  const { WhyDrawer } = await import('./why-drawer.tsx')
-  return WhyDrawer
-})
 
 function Step({ priority, view }: { readonly priority: Priority; readonly view: ViewQuery }) {
   const { t } = useTranslation('priority')

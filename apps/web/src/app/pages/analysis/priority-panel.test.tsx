@@ -126,9 +126,9 @@ test('each row says why it has its place, with the deciding precision, the amoun
     'http://x',
   )
   expect([plan.searchParams.get('delta'), plan.searchParams.get('eur')]).toEqual(['4', '12300'])
-  expect(second?.getByText('no amount')).toBeTruthy()
+  expect(second?.getByText('not valued in money')).toBeTruthy()
   expect(second?.getByRole('link', { name: 'Analyse: Name b' })).toBeTruthy()
-  expect(second?.getByRole('button', { name: 'Why? Name b' })).toBeTruthy()
+  expect(second?.getByRole('link', { name: 'Why? Name b' }).getAttribute('href')).toBe('/#why=b')
   expect(third?.getByRole('link', { name: 'Follow up: Clock every order' })).toBeTruthy()
   expect(third?.getByText(/^Clock every order, overdue since /)).toBeTruthy()
 })

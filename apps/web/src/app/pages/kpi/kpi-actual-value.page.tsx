@@ -17,7 +17,7 @@ import { Deferred } from '../../../ui/layout/deferred.tsx'
 import { Inline, Stack } from '../../../ui/layout/layout.tsx'
 import { ChoiceMenu } from '../../../ui/overlay/choice-menu.tsx'
 import { Heading, Text } from '../../../ui/text/text.tsx'
-import { againstSearch, viewSearch } from '../../search/view.ts'
+import { againstSearch, kpiSearch, viewSearch } from '../../search/view.ts'
 import classes from './kpi.module.css'
 import { useCommentedMonths } from './use-commented-months.ts'
 
@@ -29,6 +29,8 @@ export function KpiActualValuePage() {
   const { t } = useTranslation('kpi')
   const search = useSearch({ from: '/default/business-analysis/dashboard/detail' })
   const navigate = useNavigate({ from: '/business-analysis/dashboard/detail/actual-value' })
+  const change = (patch: object) =>
+    void navigate({ search: (old) => kpiSearch({ ...old, ...patch }), replace: true, resetScroll: false })
   const view = viewSearch({ ...search })
   const id = search.id ?? ''
   const months = search.months ?? STANDARD_MONTHS
@@ -55,15 +57,16 @@ export function KpiActualValuePage() {
                 label={t('actual.months')}
                 choices={MONTHS.map((count) => ({ value: String(count), label: t('actual.monthsValue', { count }) }))}
                 value={String(months)}
-                onChange={(value) =>
-                  void navigate({
-                    search: (old) => ({ ...old, months: Number(value) }),
-                    replace: true,
-                    resetScroll: false,
-                  })
-                }
+                onChange={(value) => change({ months: Number(value) })}
               />
-              {kpi ? <TargetButton key={`target ${id}`} kpi={kpi} /> : null}
+              {kpi ? (
+                <TargetButton
+                  key={`target ${id}`}
+                  kpi={kpi}
+                  isOpen={search.targets ?? false}
+                  onOpen={(isOpen) => change({ targets: isOpen || undefined })}
+                />
+              ) : null}
               <ActualValueDownload key={id} id={id} view={view} months={months} />
             </Inline>
           </Inline>

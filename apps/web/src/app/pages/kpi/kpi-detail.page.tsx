@@ -25,6 +25,7 @@ import { subjectsOf } from '../../analysis-mode.ts'
 import { ROUTE_TABLE, type RouteEntry, type ScreenPath } from '../../route/route-table.ts'
 import { againstSearch, type KpiSearch, viewSearch } from '../../search/view.ts'
 import { ViewBar } from '../analysis/view-bar.tsx'
+import { useProblemKpis, WhyLink } from '../analysis/why-link.tsx'
 import { isError, useReset, useViewReset } from '../entry/page-error-code.ts'
 import classes from './kpi.module.css'
 import { CommentsButton, KpiCommentPaper, KpiComments } from './kpi-comments.tsx'
@@ -87,10 +88,12 @@ export function KpiDetailPage() {
   useReset(isError(comparison.error, 'businessunit.not_found'), toStandardView)
   const isNarrow = useMedia(NARROW)
   const comments = useCommentPlace()
+  const problemKpis = useProblemKpis(view)
   /** What stays in the address from tab to tab and from KPI to KPI. */
   const kept: KpiSearch = withComments({ ...against, ...(search.comments ? { comments: search.comments } : {}) })
   const ways = (
     <>
+      {kpi.data && problemKpis.has(kpi.data.id) ? <WhyLink kpi={kpi.data} /> : null}
       {potential.data && !isOnPotential ? <SimulateKpiLink potential={potential.data} /> : null}
       <AnalysisLink start={{ kpiId: search.id ?? '', period: search.period }} />
     </>

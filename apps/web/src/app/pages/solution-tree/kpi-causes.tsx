@@ -2,6 +2,7 @@ import type { KpiAnalysis } from '@lotse/contract/features/kpi/kpi.schema.ts'
 import type { SolutionTree } from '@lotse/contract/features/solution-tree/solution-tree.schema.ts'
 import type { ViewQuery } from '@lotse/contract/figure.schema.ts'
 import { useQuery } from '@tanstack/react-query'
+import { whyClause } from '../../../features/kpi/analysis/why-clause.ts'
 import { roundTo } from '../../../features/kpi/kpi.delta.ts'
 import { kpiAnalysisQuery } from '../../../features/kpi/kpi.queries.ts'
 import { KpiLink } from '../../../features/kpi/kpi-link.tsx'
@@ -71,9 +72,9 @@ function Drivers({ analysis, view }: { analysis: KpiAnalysis; view: ViewQuery })
         {t('ofKpi.drivers')}
       </Heading>
       <Stack as="ul" gap={1}>
-        {drivers.map(({ id, name, kind, contribution }) => {
-          const amount = format.amount(contribution, node.unit, node.decimals)
-          const words = tKpi(contribution > 0 ? 'why.raised' : 'why.lowered', { name, amount })
+        {drivers.map((driver) => {
+          const { id, kind } = driver
+          const words = whyClause(tKpi, format, driver, node)
           return (
             <li key={id}>
               {kind === 'KPI' ? (

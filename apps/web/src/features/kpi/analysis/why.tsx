@@ -13,6 +13,7 @@ import { signedAmountText } from '../kpi.words.ts'
 import { addingDecimals } from '../precision.ts'
 import { ContributionBars, type WhySides } from './waterfall.tsx'
 import classes from './why.module.css'
+import { whyClause } from './why-clause.ts'
 
 /** How many contributions are put in words; the rest is summed up. */
 const SPOKEN = 3
@@ -81,6 +82,7 @@ export function KpiWhy({
           <WhySentence
             analysis={analysis}
             ordered={ordered}
+            isDifference={isDifference}
             unmoved={t(isDifference ? 'why.difference.none' : 'why.none')}
           />
         </>
@@ -119,28 +121,25 @@ function useWhyTitle(
 function WhySentence({
   analysis,
   ordered,
+  isDifference,
   unmoved,
 }: {
   analysis: KpiAnalysis
   ordered: readonly Contribution[]
+  isDifference: boolean
   unmoved: string
 }) {
   const { t } = useTranslation('kpi')
   const format = useFormat()
   if (ordered.length === 0) return unmoved
-  const clauses = ordered.slice(0, SPOKEN).map(({ name, contribution }) =>
-    t(contribution > 0 ? 'why.raised' : 'why.lowered', {
-      name,
-      amount: format.amount(contribution, analysis.node.unit, analysis.node.decimals),
-    }),
-  )
+  const clauses = ordered.slice(0, SPOKEN).map((one) => whyClause(t, format, one, analysis.node, isDifference))
   const rest = ordered.slice(SPOKEN)
   const sum = rest.reduce((total, { contribution }) => total + contribution, 0)
   const others =
     rest.length === 0
       ? []
       : [t('why.others', { count: rest.length, amount: signedAmountText(format, sum, analysis.node) })]
-  return `${[...clauses, ...others].join('; ')}.`
+  return `${[...clauses, ...others].join('. ')}.`
 }
 
 function ContributionTable({

@@ -84,7 +84,7 @@ test('each line has name, change, value and euro impact, or says that there is n
     'CriticalName utilisationdown 2.3 points on the prior year81.0%Effect on the result: −€12,400',
     'CriticalName efficiencyup 1.0 points on the prior year100.0%Effect on the result: +€850',
     'CriticalName discountup 0.5 points on the prior year8.0%Effect on the result: €0',
-    'CriticalName moodup 1.0 points on the prior year5.0%without an amount',
+    'CriticalName moodup 1.0 points on the prior year5.0%not valued in money',
   ])
   const first = within(screen.getAllByRole('listitem')[0] as HTMLElement)
   expect(first.getByRole('img', { name: 'Critical' })).toBeTruthy()

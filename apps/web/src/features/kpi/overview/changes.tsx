@@ -2,7 +2,7 @@ import { mainCauseOf } from '@lotse/analysis/priority/attribution.ts'
 import type { KpiChange, KpiChanges } from '@lotse/contract/features/kpi/kpi.schema.ts'
 import type { ResolvedView, ViewQuery } from '@lotse/contract/figure.schema.ts'
 import type { Format } from '@lotse/text/format.ts'
-import { moneyText } from '@lotse/text/money.ts'
+import { signedMoneyText } from '@lotse/text/money.ts'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useFormat } from '../../../platform/text/format.ts'
@@ -116,13 +116,6 @@ export function KpiChangesLink({ view }: { view: ViewQuery }) {
       </Link>
     </Text>
   )
-}
-
-/** A euro impact with its sign, as exact as it can be relied on: `−12,400 €`. */
-function signedMoneyText(format: Format, amount: number): string {
-  const size = moneyText(format, Math.abs(amount))
-  if (Math.abs(amount) < 0.5) return size
-  return `${amount < 0 ? '−' : '+'}${size}`
 }
 
 /** What the outcome did, and which change had the largest effect on it. */

@@ -55,7 +55,7 @@ test('a tile says in words everything it shows in shapes', () => {
   const tile = within(screen.getByRole('article'))
   expect(tile.getByRole('img', { name: 'Critical' })).toBeTruthy()
   expect(tile.getByText('down 2.3 points on the prior year')).toBeTruthy()
-  expect(tile.getByText('Target 92% · third quartile')).toBeTruthy()
+  expect(tile.getByText('Target 92% · worse than median')).toBeTruthy()
   expect(tile.getByRole('img', { name: '3 months to December 2025: from 78.1% to 81.0%' })).toBeTruthy()
   expect(
     tile.getByRole('img', {

@@ -2,6 +2,7 @@ import type { KpiDetail } from '@lotse/contract/features/kpi/kpi.schema.ts'
 import type { TargetList } from '@lotse/contract/features/kpi/kpi.target.schema.ts'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { showLanguage } from '../../../platform/text/i18n.ts'
 import { stubFetch } from '../../../testing/fetch-stub.ts'
@@ -30,6 +31,12 @@ beforeEach(async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
 })
 
+/** The button of a page that remembers whether the targets are open. */
+function Opened() {
+  const [isOpen, setOpen] = useState(false)
+  return <TargetButton kpi={KPI} isOpen={isOpen} onOpen={setOpen} />
+}
+
 /** Opens the dialog over a server with these targets, which refuses `refusals` changes. */
 async function openTargets(targets: Partial<TargetList> = {}, refusals = 0) {
   const bodies: unknown[] = []
@@ -43,7 +50,7 @@ async function openTargets(targets: Partial<TargetList> = {}, refusals = 0) {
     }
     return { body: { ...TARGETS, ...targets } }
   })
-  showContent(<TargetButton kpi={KPI} />)
+  showContent(<Opened />)
   await userEvent.click(screen.getByRole('button', { name: /^(Set target|Targets)$/ }))
   await screen.findByText('Targets of the business unit')
   return bodies

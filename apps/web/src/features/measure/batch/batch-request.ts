@@ -5,7 +5,12 @@ import type {
   MeasureBatchResult,
 } from '@lotse/contract/features/measure/measure.batch.schema.ts'
 import type { MeasureItem } from '@lotse/contract/features/measure/measure.schema.ts'
-import { MEASURE_STATES, type MeasureState, nextStates } from '@lotse/contract/features/measure/measure.state.ts'
+import {
+  EVALUATED_STATES,
+  MEASURE_STATES,
+  type MeasureState,
+  nextStates,
+} from '@lotse/contract/features/measure/measure.state.ts'
 
 /** New values of some fields of a measure. */
 export type MeasureChange = Omit<BatchChange, keyof BatchRow>
@@ -66,14 +71,16 @@ export function countOf({ change = [], delete: deleted = [], restore = [] }: Mea
   return change.length + deleted.length + restore.length
 }
 
-/** The states that at least one measure may be moved to, with the number of these measures. */
+/** The states that at least one measure may be moved to, with the number of these measures. The effect of each is evaluated on its own. */
 export function reachableStates(
   measures: readonly MeasureItem[],
 ): readonly { readonly state: MeasureState; readonly count: number }[] {
-  return MEASURE_STATES.map((state) => ({
-    state,
-    count: measures.filter((measure) => nextStates(measure.state).includes(state)).length,
-  })).filter(({ count }) => count > 0)
+  return MEASURE_STATES.filter((state) => !EVALUATED_STATES.includes(state))
+    .map((state) => ({
+      state,
+      count: measures.filter((measure) => nextStates(measure.state).includes(state)).length,
+    }))
+    .filter(({ count }) => count > 0)
 }
 
 function rowOf({ id, version }: MeasureItem): BatchRow {

@@ -41,7 +41,6 @@ export function MeasureSteps({ measure, onDelete }: { measure: MeasureDetail; on
   return (
     <Inline id={stepsElementId(measure.id)}>
       {verdict.shown}
-      {verdict.dialog}
       {dialog}
       {shown.map((state, index) => (
         <TextButton

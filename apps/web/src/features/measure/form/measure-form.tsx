@@ -1,5 +1,10 @@
 import type { MeasureChoices } from '@lotse/contract/features/measure/measure.choice.schema.ts'
-import { FIRST_STATES, nextStates } from '@lotse/contract/features/measure/measure.state.ts'
+import {
+  EVALUATED_STATES,
+  FIRST_STATES,
+  type MeasureState,
+  nextStates,
+} from '@lotse/contract/features/measure/measure.state.ts'
 import type { PersonSummary } from '@lotse/contract/features/person/person.schema.ts'
 import { useEffect, useRef, useState } from 'react'
 import { ConflictNotice, DraftNotice } from '../../../platform/form/conflict.tsx'
@@ -64,7 +69,6 @@ export function MeasureForm({
     element.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] button')?.focus()
   })
 
-  const states = subject.kind === 'NEW' ? FIRST_STATES : [subject.measure.state, ...nextStates(subject.measure.state)]
   return (
     <Stack
       as="form"
@@ -88,7 +92,7 @@ export function MeasureForm({
         isOpen={subject.kind === 'EDIT'}
         hasProblem={Object.keys(problems).some((name) => !MAIN_FIELDS.has(name))}
       >
-        <MoreFields form={form} choices={choices} states={states} />
+        <MoreFields form={form} choices={choices} states={statesOf(subject)} />
         <ImpactFields form={form} choices={choices} />
       </Unfolding>
       <Inline justify="end" className={classes.actions}>
@@ -102,6 +106,13 @@ export function MeasureForm({
       </Inline>
     </Stack>
   )
+}
+
+/** The states to choose from: the steps from the present one, without a verdict, which its effect decides. */
+function statesOf(subject: FormSubject): readonly MeasureState[] {
+  if (subject.kind === 'NEW') return FIRST_STATES
+  const { state } = subject.measure
+  return [state, ...nextStates(state).filter((next) => !EVALUATED_STATES.includes(next))]
 }
 
 /** The names of the fields that are always open. */

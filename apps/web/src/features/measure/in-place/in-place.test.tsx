@@ -1,7 +1,8 @@
+import type { EffectVerdict } from '@lotse/contract/features/measure/measure.effect.schema.ts'
 import type { MeasureItem } from '@lotse/contract/features/measure/measure.schema.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { showLanguage } from '../../../platform/text/i18n.ts'
 import { measureItem, PEOPLE, showMeasures, stubServer } from '../../../testing/measure-fixture.tsx'
 import { person, setSession } from '../../../testing/session-fixture.ts'
@@ -191,4 +192,47 @@ test('planning that is called off changes nothing', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(sent()).toEqual([])
+})
+
+describe('a verdict', () => {
+  const serveVerdict = (verdict: EffectVerdict) => {
+    setSession({}, person('KPI_READ', 'MEASURE_READ', 'MEASURE_WRITE'))
+    const seen = stubServer(({ call, body }) => {
+      if (call.endsWith('/effect')) return { body: { measureId: 'm', verdict, kpis: [] } }
+      return {
+        body: call.endsWith('/state') ? measureItem({ state: body.state as MeasureItem['state'] }) : { id: 'c1' },
+      }
+    })
+    return () =>
+      seen.filter(({ call }) => !call.startsWith('GET')).map(({ call }) => call.replace(/\/[\da-f-]{36}/, ''))
+  }
+  const confirm = async () => {
+    show(measureItem({ state: 'IMPLEMENTED' }))
+    await userEvent.click(field('State'))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Effective' }))
+  }
+
+  test('that the figures prove is set without a question', async () => {
+    const sent = serveVerdict('POSITIVE')
+    await confirm()
+    await waitFor(() => expect(sent()).toEqual(['PUT /measure/state']))
+  })
+
+  test('that they do not prove asks for a reason, and offers to review the effect first', async () => {
+    const sent = serveVerdict('NO_EVIDENCE')
+    await confirm()
+    const dialog = within(await screen.findByRole('dialog', { name: 'Confirm without proof?' }))
+    expect(dialog.getByRole('link', { name: 'Review effect' }).getAttribute('href')).toContain('/measures/details?id=')
+    expect(sent()).toEqual([])
+    await userEvent.type(dialog.getByLabelText('Reason'), 'The workshop was closed in May')
+    await userEvent.click(dialog.getByRole('button', { name: 'Confirm effect' }))
+    await waitFor(() => expect(sent()).toEqual(['POST /measure/comment', 'PUT /measure/state']))
+  })
+
+  test('is refused while it is too early', async () => {
+    const sent = serveVerdict('TOO_EARLY')
+    await confirm()
+    expect(await screen.findByText('Too early to say')).toBeTruthy()
+    expect(sent()).toEqual([])
+  })
 })

@@ -8,14 +8,16 @@ import { PausedSearch } from '../../../ui/field/paused-search.tsx'
 import { TextButton } from '../../../ui/layout/text-button.tsx'
 import { countFilters, NO_FILTERS, type PeopleView, type PeopleViewPatch } from './view.ts'
 
-/** Which people are listed: by text, role, unit, state, last sign-in. On a phone the filters unfold. */
+/** Which people are listed: by text, role, unit, state, last sign-in. A short list can only be searched; on a phone the filters unfold. */
 export function PeopleFilters({
   view,
   choices,
+  isLong,
   onChange,
 }: {
   view: PeopleView
   choices: PeopleChoices | undefined
+  isLong: boolean
   onChange: (patch: PeopleViewPatch) => void
 }) {
   const { t } = useTranslation('person')
@@ -32,6 +34,7 @@ export function PeopleFilters({
       icon={<IconFilter size={16} stroke={1.75} aria-hidden />}
       unfold={set > 0 ? t('people.filter.showCount', { count: set }) : t('people.filter.show')}
       label={t('people.filter.label')}
+      hasFilters={isLong || set > 0}
     >
       <OneFilter
         label={t('people.filter.role')}

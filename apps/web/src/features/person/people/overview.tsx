@@ -2,6 +2,7 @@ import type { PeopleItem, PeopleList } from '@lotse/contract/features/person/per
 import { useQuery } from '@tanstack/react-query'
 import { usePages } from '../../../platform/api/use-pages.ts'
 import { FilteredList } from '../../../platform/list/filtered-list.tsx'
+import { useManyRows } from '../../../platform/list/many-rows.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { PeopleFilters } from './filters.tsx'
 import { PAGE_SIZE, peopleChoicesQuery, peoplePageQuery } from './people.queries.ts'
@@ -22,12 +23,13 @@ export function PeopleOverview({
   const { t } = useTranslation('person')
   const choices = useQuery(peopleChoicesQuery()).data
   const pages = usePages<PeopleItem, PeopleList>((page) => peoplePageQuery(view, page), PAGE_SIZE)
+  const isLong = useManyRows(pages.firstPage.data?.totalElements)
   return (
     <FilteredList
       query={pages.firstPage}
       subject="people"
       loading={t('people.loading')}
-      filters={<PeopleFilters view={view} choices={choices} onChange={onChange} />}
+      filters={<PeopleFilters view={view} choices={choices} isLong={isLong} onChange={onChange} />}
       countOf={({ totalElements }) => totalElements}
       counted={(count) => t('people.count', { count })}
       none={{ title: t('people.empty.title'), text: t('people.empty.text') }}

@@ -6,7 +6,7 @@ import type {
   WeeklyReport,
 } from '@lotse/contract/features/report/report.weekly.schema.ts'
 import { writeDay, writeTime } from '@lotse/text/date.ts'
-import { moneyText } from '@lotse/text/money.ts'
+import { moneyText, signedMoneyText } from '@lotse/text/money.ts'
 import { Link } from '@tanstack/react-router'
 import { useFormat } from '../../../platform/text/format.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
@@ -60,7 +60,7 @@ export function WeeklyReportView({ report, inboxHash }: { report: WeeklyReport; 
         <Panel title={t('weekly.figures.title')} summary={figures.sentence}>
           {figures.items.length > 0 || figures.outcome ? (
             <ReportLines label={t('weekly.figures.title')}>
-              {figures.outcome ? <KpiLine kpi={figures.outcome} isStrong scale={0} /> : null}
+              {figures.outcome ? <KpiLine kpi={figures.outcome} isOutcome scale={0} /> : null}
               {figures.items.map((kpi) => (
                 <KpiLine key={kpi.id} kpi={kpi} scale={largest(figures.items)} />
               ))}
@@ -146,7 +146,8 @@ export function WeeklyReportView({ report, inboxHash }: { report: WeeklyReport; 
 
 const largest = (items: readonly WeeklyKpi[]) => Math.max(1, ...items.map(({ eur }) => Math.abs(eur ?? 0)))
 
-function KpiLine({ kpi, scale, isStrong = false }: { kpi: WeeklyKpi; scale: number; isStrong?: boolean }) {
+/** The change of the outcome is booked; the euro impact of any other KPI is an estimate. */
+function KpiLine({ kpi, scale, isOutcome = false }: { kpi: WeeklyKpi; scale: number; isOutcome?: boolean }) {
   const format = useFormat()
   const { id, name, period, sentence, eur, tone } = kpi
   return (
@@ -158,8 +159,10 @@ function KpiLine({ kpi, scale, isStrong = false }: { kpi: WeeklyKpi; scale: numb
       }
       text={sentence}
       tone={tone}
-      isStrong={isStrong}
-      {...(eur === null ? {} : { amount: format.change(eur, format.currency) })}
+      isStrong={isOutcome}
+      {...(eur === null
+        ? {}
+        : { amount: isOutcome ? format.change(eur, format.currency) : signedMoneyText(format, eur) })}
       {...(eur === null || scale === 0 ? {} : { share: Math.abs(eur) / scale })}
     />
   )
