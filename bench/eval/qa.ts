@@ -1,6 +1,6 @@
 /**
  * How well the Q&A chatbot finds the sources of an answer without a model: `npm run eval:qa`. Asks the questions of
- * `qa-questions.yaml` in a tenant with the demo content and prints, by language and for questions set aside from tuning:
+ * `qa-questions.yaml` in the demo tenants and prints, by language and tenant and for questions set aside from tuning:
  *
  * - hit@3: an expected source is one of the first three passages
  * - answered: the same, and the question is not refused
@@ -24,10 +24,12 @@ import { migrate } from '../../apps/server/src/platform/database/migrate.ts'
 import { withTenant } from '../../apps/server/src/platform/database/tenant-transaction.ts'
 import { startPostgres } from '../../scripts/postgres-for-tests.ts'
 
-const TENANT = 'rheintal'
+const TENANTS = ['rheintal', 'stepper', 'studio'] as const
 
 interface Question {
   readonly id: string
+  /** The first tenant if it is left out. */
+  readonly pack?: (typeof TENANTS)[number]
   readonly language: Language
   readonly text: string
   readonly sources: readonly string[]
@@ -45,14 +47,17 @@ const server = await startPostgres()
 if (!server) throw new Error('PostgreSQL not found on this machine.')
 const database = openDatabase({ url: server.url })
 await migrate(database, CODE_MIGRATIONS)
-await applyPack(database, await checkPack(join(import.meta.dirname, '../../packs', TENANT)), { isDemo: true })
+for (const tenant of TENANTS) {
+  await applyPack(database, await checkPack(join(import.meta.dirname, '../../packs', tenant)), { isDemo: true })
+}
 
 const start = performance.now()
-await withTenant(database, TENANT, (tx) => refreshContentIndex(tx, 1))
+for (const tenant of TENANTS) await withTenant(database, tenant, (tx) => refreshContentIndex(tx, 1))
 const indexed = performance.now()
 const results: Result[] = []
 for (const question of questions) {
-  const result = await withTenant(database, TENANT, (tx) =>
+  const tenant = question.pack ?? TENANTS[0]
+  const result = await withTenant(database, tenant, (tx) =>
     searchPassages(
       {
         tx,
@@ -60,7 +65,7 @@ for (const question of questions) {
         language: question.language,
         businessUnitId: null,
         permissions: Object.keys(PERMISSIONS),
-        tenant: { id: TENANT, timeZone: 'Europe/Berlin' } as never,
+        tenant: { id: tenant, timeZone: 'Europe/Berlin' } as never,
       },
       question.text,
     ),
@@ -91,6 +96,7 @@ function line(of: readonly Result[]) {
 const table = (of: readonly Result[]) => ({
   all: line(of),
   ...Object.fromEntries(LANGUAGES.map((one) => [one, line(of.filter(({ language }) => language === one))])),
+  ...Object.fromEntries(TENANTS.map((one) => [one, line(of.filter(({ pack }) => (pack ?? TENANTS[0]) === one))])),
 })
 
 if (isListing) {
