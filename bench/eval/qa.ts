@@ -4,6 +4,7 @@
  *
  * - hit@3: an expected source is one of the first three passages
  * - answered: the same, and the question is not refused
+ * - wrong: another source is cited, and none of the expected ones
  * - precision: the share of cited passages that are of an expected source
  * - refused: the share of unanswerable questions that are refused
  *
@@ -18,6 +19,7 @@ import { CODE_MIGRATIONS } from '../../apps/server/src/app/code-migrations.ts'
 import { applyPack, checkPack } from '../../apps/server/src/app/pack/apply-pack.ts'
 import { citedPassages } from '../../apps/server/src/features/ai/qa/answer/cited-passages.ts'
 import { refreshContentIndex } from '../../apps/server/src/features/ai/qa/passage/content-index.ts'
+import { listIndexedSources } from '../../apps/server/src/features/ai/qa/passage/passage.repository.ts'
 import { type SearchResult, searchPassages } from '../../apps/server/src/features/ai/qa/search/search.ts'
 import { openDatabase } from '../../apps/server/src/platform/database/database.ts'
 import { migrate } from '../../apps/server/src/platform/database/migrate.ts'
@@ -54,6 +56,11 @@ for (const tenant of TENANTS) {
 const start = performance.now()
 for (const tenant of TENANTS) await withTenant(database, tenant, (tx) => refreshContentIndex(tx, 1))
 const indexed = performance.now()
+for (const { id, pack, sources } of questions) {
+  const known = await withTenant(database, pack ?? TENANTS[0], (tx) => listIndexedSources(tx, false))
+  const unknown = sources.filter((source) => !known.some((one) => `${one.kind}/${one.id}` === source))
+  if (unknown.length > 0) throw new Error(`${id}: the content has no ${unknown.join(', ')}`)
+}
 const results: Result[] = []
 for (const question of questions) {
   const tenant = question.pack ?? TENANTS[0]
@@ -83,14 +90,18 @@ const percent = (part: number, whole: number) => (whole === 0 ? '–' : `${((100
 function line(of: readonly Result[]) {
   const answerable = of.filter(({ sources }) => sources.length > 0)
   const others = of.filter(({ sources }) => sources.length === 0)
-  const answered = answerable.filter(({ isHit, result }) => isHit && result.isAnswered)
+  const answered = answerable.filter(({ isHit, cited: keys }) => isHit && keys.length > 0)
+  const wrong = answerable.filter(
+    ({ cited: keys, sources }) => keys.length > 0 && !keys.some((key) => sources.includes(key)),
+  )
   const cited = answerable.flatMap(({ cited: keys, sources }) => keys.map((key) => sources.includes(key)))
   return {
     questions: of.length,
     'hit@3': percent(answerable.filter(({ isHit }) => isHit).length, answerable.length),
     answered: percent(answered.length, answerable.length),
+    wrong: percent(wrong.length, answerable.length),
     precision: percent(cited.filter(Boolean).length, cited.length),
-    refused: percent(others.filter(({ result }) => !result.isAnswered).length, others.length),
+    refused: percent(others.filter(({ cited: keys }) => keys.length === 0).length, others.length),
   }
 }
 const table = (of: readonly Result[]) => ({
@@ -100,8 +111,8 @@ const table = (of: readonly Result[]) => ({
 })
 
 if (isListing) {
-  for (const { id, text, sources, result, isHit, heldOut } of results) {
-    const isRight = sources.length === 0 ? !result.isAnswered : isHit && result.isAnswered
+  for (const { id, text, sources, result, isHit, cited, heldOut } of results) {
+    const isRight = sources.length === 0 ? cited.length === 0 : isHit && cited.length > 0
     if (isRight || heldOut) continue
     process.stdout.write(`${id} ${text}\n  expected ${sources.join(', ') || 'no answer'}\n`)
     for (const { kind, sourceId, title, score, coverage } of result.passages.slice(0, 3)) {
@@ -111,6 +122,8 @@ if (isListing) {
 }
 process.stdout.write('All questions\n')
 console.table(table(results))
+process.stdout.write('Questions for tuning\n')
+console.table(table(results.filter(({ heldOut }) => !heldOut)))
 process.stdout.write('Questions set aside\n')
 console.table(table(results.filter(({ heldOut }) => heldOut)))
 process.stdout.write(

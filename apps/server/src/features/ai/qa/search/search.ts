@@ -7,6 +7,8 @@ import type { Context } from '../../../../platform/http/request-context.ts'
 import { readDocumentLinks } from '../../../document/document.public.ts'
 import { readIndexState } from '../passage/passage.repository.ts'
 import type { SourceKind } from '../passage/source.ts'
+import { demandOf, hasMoney } from './demand.ts'
+import { readGlossary } from './glossary.ts'
 import { detectLanguage, questionWords } from './question-words.ts'
 import { fitOf } from './rank.ts'
 import {
@@ -43,6 +45,19 @@ const SHOWN = 5
 /** Factor for passages in a language other than that of the question. */
 const OTHER_LANGUAGE = 0.8
 
+/** What remains of a passage that cannot have what is asked for: a price, or a person. */
+const NOT_DEMANDED = 0.6
+/** What people wrote to be read comes before definitions and names of topics, unless the question is about a definition. */
+const KIND: Readonly<Record<SourceKind, number>> = {
+  FAQ: 1.1,
+  BEST_PRACTICE: 1.15,
+  DOCUMENT: 1,
+  NEWS: 0.95,
+  KPI: 0.85,
+  TOPIC: 0.75,
+}
+const DEFINITION = 1.2
+
 const REQUIRES: Readonly<Record<SourceKind, readonly Permission[]>> = {
   FAQ: [],
   NEWS: [],
@@ -64,7 +79,8 @@ export async function searchPassages(
 ): Promise<SearchResult> {
   const { tx, tenant } = reader
   const language = detectLanguage(question, reader.language)
-  const asked = { language, words: questionWords(question, language) }
+  const demand = demandOf(question, language)
+  const asked = { language, words: questionWords(question, language), demand }
   if (asked.words.length === 0) return { passages: [], isAnswered: false }
   const scope: SearchScope = {
     kinds: among.filter((kind) => isAllowed(REQUIRES[kind], reader)),
@@ -72,10 +88,11 @@ export async function searchPassages(
     today: dayIn(tenant.timeZone, new Date()),
   }
   const { version } = await readIndexState(tx)
+  const glossary = await readGlossary(tx, reader.revision)
   const found: FoundPassage[] = []
   for (const one of await languagesToSearch(tx, version, language)) {
     const vocabulary = await vocabularyOf(tx, version, one)
-    const terms = await termsFor(tx, asked, vocabulary)
+    const terms = await termsFor(tx, asked, vocabulary, glossary)
     const lexemes = [...new Set(terms.flatMap((term) => term.alternatives.flatMap((one) => one.lexemes)))]
     const statistics = {
       passages: vocabulary.passages,
@@ -85,7 +102,10 @@ export async function searchPassages(
     const factor = one === language ? 1 : OTHER_LANGUAGE
     for (const { occurrences, length, ...passage } of await listCandidates(tx, one, lexemes, scope, CANDIDATES)) {
       const { score, coverage } = fitOf(terms, { occurrences, length }, statistics)
-      found.push({ ...passage, score: score * coverage * factor, coverage: coverage * factor })
+      const lacksMoney = demand.isForMoney && !hasMoney(`${passage.title} ${passage.body}`)
+      const fit = lacksMoney || demand.isForPerson ? NOT_DEMANDED : 1
+      const kind = demand.isForDefinition && passage.kind === 'KPI' ? DEFINITION : KIND[passage.kind]
+      found.push({ ...passage, score: score * coverage * factor * fit * kind, coverage: coverage * factor * fit })
     }
   }
   const best = await visibleOnly(reader, bestOfSources(found))
