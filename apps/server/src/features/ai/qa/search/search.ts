@@ -29,6 +29,8 @@ export type QuestionReader = Pick<Context, 'tx' | 'tenant' | 'revision' | 'langu
 export interface FoundPassage extends StoredPassage {
   readonly score: number
   readonly coverage: number
+  /** What it has of the question, in the language in which it was found; none if it is shown in another one. */
+  readonly lexemes: readonly string[]
 }
 
 /** The best passages of different sources, the best first. */
@@ -105,7 +107,13 @@ export async function searchPassages(
       const lacksMoney = demand.isForMoney && !hasMoney(`${passage.title} ${passage.body}`)
       const fit = lacksMoney || demand.isForPerson ? NOT_DEMANDED : 1
       const kind = demand.isForDefinition && passage.kind === 'KPI' ? DEFINITION : KIND[passage.kind]
-      found.push({ ...passage, score: score * coverage * factor * fit * kind, coverage: coverage * factor * fit })
+      const lexemes = occurrences.map(({ lexeme }) => lexeme)
+      found.push({
+        ...passage,
+        lexemes,
+        score: score * coverage * factor * fit * kind,
+        coverage: coverage * factor * fit,
+      })
     }
   }
   const best = await visibleOnly(reader, bestOfSources(found))
@@ -143,7 +151,7 @@ async function inLanguageOf(
       ({ kind, sourceId, position }) =>
         kind === passage.kind && sourceId === passage.sourceId && position === passage.position,
     )
-    return passage.isUpload || !own ? passage : { ...passage, ...own }
+    return passage.isUpload || !own ? passage : { ...passage, ...own, lexemes: [] }
   })
 }
 
