@@ -49,7 +49,7 @@ export interface Fit {
 const TITLE = 2.2
 const KEYWORDS = 0.8
 const SATURATION = 1.2
-const LENGTH_INFLUENCE = 0.4
+const LENGTH_INFLUENCE = 0.65
 /** Weight of a word that is nowhere in the content, as a share of the rarest one: people paraphrase. */
 const UNKNOWN = 0.9
 /** Weight of a verb, and what remains of the coverage without a name of the question. */

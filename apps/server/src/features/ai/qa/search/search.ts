@@ -10,7 +10,7 @@ import type { SourceKind } from '../passage/source.ts'
 import { demandOf, hasMoney } from './demand.ts'
 import { readGlossary } from './glossary.ts'
 import { detectLanguage, questionWords } from './question-words.ts'
-import { fitOf } from './rank.ts'
+import { fitOf, type Occurrence } from './rank.ts'
 import {
   listCandidates,
   listInLanguage,
@@ -59,6 +59,8 @@ const KIND: Readonly<Record<SourceKind, number>> = {
   TOPIC: 0.75,
 }
 const DEFINITION = 1.2
+/** How much a title counts of which the question has all words. */
+const TITLE_SHARE = 0.9
 
 const REQUIRES: Readonly<Record<SourceKind, readonly Permission[]>> = {
   FAQ: [],
@@ -107,11 +109,12 @@ export async function searchPassages(
       const lacksMoney = demand.isForMoney && !hasMoney(`${passage.title} ${passage.body}`)
       const fit = lacksMoney || demand.isForPerson ? NOT_DEMANDED : 1
       const kind = demand.isForDefinition && passage.kind === 'KPI' ? DEFINITION : KIND[passage.kind]
+      const title = 1 + TITLE_SHARE * titleShare(passage, occurrences)
       const lexemes = occurrences.map(({ lexeme }) => lexeme)
       found.push({
         ...passage,
         lexemes,
-        score: score * coverage * factor * fit * kind,
+        score: score * coverage * factor * fit * kind * title,
         coverage: coverage * factor * fit,
       })
     }
@@ -121,6 +124,12 @@ export async function searchPassages(
     passages: await inLanguageOf(reader, best),
     isAnswered: best.slice(0, 3).some(({ coverage }) => coverage >= LEAST_COVERAGE),
   }
+}
+
+/** The share of the title's words that the question has: a passage about just that fits better. */
+function titleShare({ title, language }: StoredPassage, occurrences: readonly Occurrence[]): number {
+  const inTitle = occurrences.filter((one) => one.inTitle > 0).length
+  return Math.min(1, inTitle / Math.max(1, questionWords(title, language).length))
 }
 
 function bestOfSources(found: readonly FoundPassage[]): FoundPassage[] {
