@@ -131,7 +131,7 @@ describe('an answer without a model', () => {
     expect(sourcesOf(await ask(tenant, 'submarine fleet'))).toEqual([])
   })
 
-  test('quotes what answers the question, with a citation in each line', async () => {
+  test('quotes what fits the question, with a citation in each line', async () => {
     const at = await openTenant()
     const beginning = 'Wheels rest on racks in the hall. '.repeat(30)
     const answer = `${beginning}\n\nThe deposit is −40 € per set.\n\n- Pay the deposit at the counter.`

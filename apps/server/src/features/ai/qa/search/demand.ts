@@ -5,7 +5,7 @@ import { wordsOf } from './fold.ts'
 export interface Demand {
   /** The question is about a price, a cost or a wage: a passage without an amount of money does not answer it. */
   readonly isForMoney: boolean
-  /** The question is who somebody is: texts name duties, not persons. */
+  /** The question is about who holds a position: texts name positions, not persons. */
   readonly isForPerson: boolean
   /** The question is about the meaning or the formula of a word: the definition of a KPI answers it. */
   readonly isForDefinition: boolean
@@ -36,7 +36,7 @@ const DEFINITION_QUESTIONS: Readonly<Record<Language, RegExp>> = {
   sk: /^čo (?:je|sú|znamená)(?=\s)|počíta/,
 }
 
-/** Endings of verbs, which stand at the end of Turkish sentences. */
+/** Endings of verbs, which are at the end of Turkish sentences. */
 const TURKISH_VERB =
   /(?:[ıiuü]yor|[ae]bilir|[ae]c[ae][kğ]|m[ae]l[ıi]|[dt][ıiuü]|[ıiuüae]r|m[ae]z)(?:y?[ıiuü]?[mz]|s[ıiuü]n|l[ae]r|k)?$/
 
