@@ -166,6 +166,14 @@ describe('an answer without a model', () => {
     }
   })
 
+  test('finds the parts of a German compound that the content does not have', async () => {
+    const at = await openTenant()
+    const question = { en: 'Reminders', de: 'Wann kommt die Mahnung?', tr: 'İhtar', sk: 'Upomienka' }
+    const answer = { en: 'In steps.', de: 'In drei Stufen.', tr: 'Üç adımda.', sk: 'V krokoch.' }
+    await putContent(app, at.id, 'faq', [{ id: 'dunning', category: 'ACCESS', question, answer }])
+    expect(sourcesOf(await ask(at, 'Welche Mahnstufen gelten?', { language: 'de' }))).toEqual(['/faq?id=dunning'])
+  })
+
   test('finds a source by the words of the pack’s glossary', async () => {
     const at = await openTenant()
     expect(sourcesOf(await ask(at, 'rubber rings?'))).toEqual([])
