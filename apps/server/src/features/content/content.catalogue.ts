@@ -6,6 +6,7 @@ import type {
   BEST_PRACTICES,
   DOCUMENTS,
   FAQ,
+  GLOSSARY,
   JOB_ROLES,
   MEASURE_TEMPLATES,
   NEWS,
@@ -29,6 +30,7 @@ export interface ContentTypes {
   readonly document: Static<typeof DOCUMENTS.item>
   readonly faq: Static<typeof FAQ.item>
   readonly news: Static<typeof NEWS.item>
+  readonly glossary: Static<typeof GLOSSARY.item>
 }
 export type ContentType = keyof ContentTypes
 

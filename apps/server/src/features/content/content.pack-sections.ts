@@ -248,6 +248,22 @@ export const DOCUMENTS = defineSection({
     file === undefined ? [] : LANGUAGES.map((language) => ({ path: file[language], at: ['file', language] })),
 })
 
+const Words = Optional(Array(Line, { minItems: 1, maxItems: 40, uniqueItems: true }))
+
+/** `glossary.yaml`: words with the same meaning, for questions to the content. */
+export const GLOSSARY = defineSection({
+  name: 'glossary',
+  noun: 'glossary entry',
+  form: 'LIST',
+  title:
+    'Words and phrases of the trade with the same meaning, by language: everyday words, abbreviations and the words of the content. The Q&A chatbot finds the content by each of them.',
+  item: Object(
+    { id: Id, words: Object({ en: Words, de: Words, tr: Words, sk: Words }, { ...closed, minProperties: 1 }) },
+    closed,
+  ),
+  keyOf: byId,
+})
+
 /** Each content section with the type of its rows and its label in apply reports. */
 export const CONTENT_SECTIONS: readonly { section: PackSection; type: string; kind: string }[] = [
   { section: ASSESSMENT_SCALE, type: 'assessment_scale', kind: 'assessment scale' },
@@ -259,4 +275,5 @@ export const CONTENT_SECTIONS: readonly { section: PackSection; type: string; ki
   { section: FAQ, type: 'faq', kind: 'FAQ' },
   { section: NEWS, type: 'news', kind: 'news' },
   { section: DOCUMENTS, type: 'document', kind: 'documents' },
+  { section: GLOSSARY, type: 'glossary', kind: 'glossary' },
 ]

@@ -11,7 +11,7 @@ import { listQuestionnaireEdits } from './questionnaire/edited.repository.ts'
 
 /**
  * Content that is stored as the pack defines it: questionnaires, measure templates, best practices, solution tree, FAQ,
- * news, documents.
+ * news, documents, glossary.
  */
 export const contentPack: PackPart = { sections: CONTENT_SECTIONS.map(({ section }) => section), apply }
 

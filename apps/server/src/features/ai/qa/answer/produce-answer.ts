@@ -6,11 +6,17 @@ import type { Produce, RunWriter } from '../../run/produce.ts'
 import { createCitationGate } from '../citation-gate.ts'
 import { PROMPT_VERSION, questionRequest } from './prompt.ts'
 
+/** A citation with what is quoted of its passage. */
+export interface Quote {
+  readonly citation: Citation
+  readonly text: string
+}
+
 /** What an answer is written from. */
 export interface AnswerTask {
   readonly question: string
   /** The passages that are quoted without a model; none if the sources do not say. */
-  readonly quoted: readonly Citation[]
+  readonly quoted: readonly Quote[]
   /** The passages that a model is given: also those that fit less. */
   readonly offered: readonly Citation[]
   /** Null: the built-in analyst answers. */
@@ -43,43 +49,32 @@ export function produceAnswer({ question, quoted, offered, model, onNothing }: A
   }
 }
 
-/** Longest quotation in characters; the citation has the whole passage. */
-const LONGEST = 700
 const ITEM = '– '
 
 /** Answers without a model: quotes the passages, each below the title of its source. */
-async function writeQuotes(writer: RunWriter, citations: readonly Citation[]): Promise<void> {
-  for (const citation of citations) {
-    await writer.emit({ type: 'citation', citation })
-    for (const block of quoteOf(citation)) await writer.emit({ type: 'block', block })
+async function writeQuotes(writer: RunWriter, quotes: readonly Quote[]): Promise<void> {
+  for (const quote of quotes) {
+    await writer.emit({ type: 'citation', citation: quote.citation })
+    for (const block of blocksOf(quote)) await writer.emit({ type: 'block', block })
   }
 }
 
-/** The blocks of a quotation: lines with a dash are a list. Its last piece is the citation. */
-function quoteOf({ number, title, location, passage }: Citation): AnswerBlock[] {
+/** The blocks of a quotation, each line with its citation: lines with a dash are a list. */
+function blocksOf({ citation: { number, title, location }, text }: Quote): AnswerBlock[] {
   const blocks: AnswerBlock[] = [
     { kind: 'HEADING', segments: [{ text: location === null ? title : `${title} · ${location}` }] },
   ]
-  for (const line of shortened(passage).split('\n')) {
+  for (const line of text.split('\n')) {
     if (line.trim() === '') continue
     const isItem = line.startsWith(ITEM)
-    const segments: AnswerSegment[] = [{ text: isItem ? line.slice(ITEM.length) : line }]
+    const segments: AnswerSegment[] = [
+      { text: isItem ? line.slice(ITEM.length) : line },
+      { text: ' ' },
+      { text: `[${number}]`, citation: number },
+    ]
     const last = blocks.at(-1)
     if (isItem && last?.kind === 'LIST') last.items.push(segments)
     else blocks.push(isItem ? { kind: 'LIST', items: [segments] } : { kind: 'PARAGRAPH', segments })
   }
-  const last = blocks.at(-1)
-  const end = last?.kind === 'LIST' ? last.items.at(-1) : last?.kind === 'PARAGRAPH' ? last.segments : undefined
-  const mark = [{ text: ' ' }, { text: `[${number}]`, citation: number }]
-  if (end) end.push(...mark)
-  else blocks.push({ kind: 'PARAGRAPH', segments: mark })
   return blocks
-}
-
-/** The first lines and sentences of a long passage. */
-function shortened(passage: string): string {
-  if (passage.length <= LONGEST) return passage
-  const head = passage.slice(0, LONGEST)
-  const end = Math.max(head.lastIndexOf('\n'), head.lastIndexOf('. ') + 1, head.lastIndexOf('? ') + 1)
-  return `${head.slice(0, end > LONGEST / 3 ? end : head.lastIndexOf(' ')).trimEnd()} …`
 }

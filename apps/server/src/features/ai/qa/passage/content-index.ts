@@ -12,7 +12,7 @@ import {
 import type { Source } from './source.ts'
 
 /** Increase it when passages are made in another way: the content is then indexed again. */
-const FORM = 1
+const FORM = 2
 
 /**
  * Updates the index if the content has changed since it was last updated: only sources that differ are written. Returns whether it

@@ -131,6 +131,57 @@ describe('an answer without a model', () => {
     expect(sourcesOf(await ask(tenant, 'submarine fleet'))).toEqual([])
   })
 
+  test('quotes what fits the question, with a citation in each line', async () => {
+    const at = await openTenant()
+    const beginning = 'Wheels rest on racks in the hall. '.repeat(30)
+    const answer = `${beginning}\n\nThe deposit is −40 € per set.\n\n- Pay the deposit at the counter.`
+    await putContent(app, at.id, 'faq', [
+      {
+        id: 'deposit',
+        category: 'ACCESS',
+        question: textOf('What is the deposit for wheels?'),
+        answer: textOf(answer),
+      },
+    ])
+    const { answer: written } = await ask(at, 'Which deposit do I pay?')
+    const [heading, ...lines] = written.blocks
+    expect(heading).toMatchObject({ kind: 'HEADING' })
+    expect(
+      lines.flatMap((block) => (block.kind === 'LIST' ? block.items : 'segments' in block ? [block.segments] : [])),
+    ).toEqual([
+      [{ text: expect.stringContaining('The deposit is −40 € per set.') }, { text: ' ' }, { text: '[1]', citation: 1 }],
+      [{ text: 'Pay the deposit at the counter.' }, { text: ' ' }, { text: '[1]', citation: 1 }],
+    ])
+  })
+
+  test('does not quote what is near but does not say it', async () => {
+    for (const question of [
+      'What does the tyre hotel cost?',
+      'Who is the owner of the tyre hotel?',
+      'Does Michelin measure the tread?',
+      'Which insurance covers wheels?',
+    ]) {
+      const asked = await ask(tenant, question)
+      expect(asked, question).toMatchObject({ isAnswered: false, answer: { citations: [] } })
+    }
+  })
+
+  test('finds the parts of a German compound that the content does not have', async () => {
+    const at = await openTenant()
+    const question = { en: 'Reminders', de: 'Wann kommt die Mahnung?', tr: 'İhtar', sk: 'Upomienka' }
+    const answer = { en: 'In steps.', de: 'In drei Stufen.', tr: 'Üç adımda.', sk: 'V krokoch.' }
+    await putContent(app, at.id, 'faq', [{ id: 'dunning', category: 'ACCESS', question, answer }])
+    expect(sourcesOf(await ask(at, 'Welche Mahnstufen gelten?', { language: 'de' }))).toEqual(['/faq?id=dunning'])
+  })
+
+  test('finds a source by the words of the pack’s glossary', async () => {
+    const at = await openTenant()
+    expect(sourcesOf(await ask(at, 'rubber rings?'))).toEqual([])
+    await putContent(app, at.id, 'glossary', [{ id: 'tyre', words: { en: ['rubber ring', 'tyre'] } }])
+    expect(sourcesOf(await ask(at, 'rubber rings?'))).toEqual(['/best-practices?id=bp_tyres'])
+    expect(sourcesOf(await ask(at, 'ruber rings?'))).toEqual(['/best-practices?id=bp_tyres'])
+  })
+
   test('knows nothing of another tenant', async () => {
     const other = await openTenant()
     const secret = 'Zephyr-7 costs 4711 euros.'

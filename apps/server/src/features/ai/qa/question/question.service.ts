@@ -19,6 +19,7 @@ import { readTenantAi } from '../../settings/tenant-ai.ts'
 import { citationsOf } from '../answer/citation.ts'
 import { citedPassages, offeredPassages } from '../answer/cited-passages.ts'
 import { produceAnswer } from '../answer/produce-answer.ts'
+import { quotedTexts } from '../answer/quoted-text.ts'
 import { refreshContentIndex } from '../passage/content-index.ts'
 import { enqueueMissingDocuments } from '../passage/index-document.job.ts'
 import { searchPassages } from '../search/search.ts'
@@ -41,7 +42,9 @@ export async function ask(
   const found = await searchPassages(context, question)
   const ai = await readTenantAi(platform, context)
   const { model } = ai
-  const quoted = await citationsOf(context, citedPassages(found))
+  const cited = citedPassages(found)
+  const texts = await quotedTexts(tx, cited)
+  const quoted = (await citationsOf(context, cited)).map((citation, at) => ({ citation, text: texts[at] ?? '' }))
   const offered = model === null ? [] : await citationsOf(context, offeredPassages(found))
   const isAnswered = quoted.length > 0 || offered.length > 0
   const noted = { question, language, timeZone: tenant.timeZone }

@@ -1,4 +1,4 @@
-import type { Language } from '@lotse/contract/language.ts'
+import { type Language, LOCALE_OF } from '@lotse/contract/language.ts'
 import { foldText } from '@lotse/contract/search-text.ts'
 
 /** The configuration of PostgreSQL that finds the lexemes of a language. */
@@ -6,9 +6,12 @@ export const CONFIGURATION = { en: 'english', de: 'german', tr: 'turkish', sk: '
   Record<Language, string>
 >
 
-/** The form in which a text is given to PostgreSQL: Slovak without accents and endings, other languages as they are. */
+/**
+ * The form in which a text is given to PostgreSQL: in lower case, which PostgreSQL forms of ASCII only in some locales; Slovak without
+ * accents and endings.
+ */
 export function indexedText(text: string, language: Language): string {
-  if (language !== 'sk') return text.replaceAll('\0', ' ')
+  if (language !== 'sk') return text.replaceAll('\0', ' ').toLocaleLowerCase(LOCALE_OF[language])
   return wordsOf(text).map(slovakStem).join(' ')
 }
 
@@ -68,7 +71,8 @@ const SHORTEST_STEM = 3
 
 /** A Slovak word without accents, and without its ending where at least three letters remain. */
 export function slovakStem(word: string): string {
-  const folded = foldText(word, 'sk')
+  // Plurals of persons: technik / technici.
+  const folded = foldText(word, 'sk').replace(/ici$/, 'iki')
   if (/\d/.test(folded)) return folded
   const ending = ENDINGS.find((one) => folded.endsWith(one) && folded.length - one.length >= SHORTEST_STEM)
   const stem = ending === undefined ? folded : folded.slice(0, -ending.length)

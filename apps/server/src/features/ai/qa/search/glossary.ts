@@ -1,12 +1,14 @@
 import { BUSINESS } from '@lotse/analysis/ai/glossary/business.ts'
 import { type Concept, concept } from '@lotse/analysis/ai/glossary/concept.ts'
 import { PEOPLE } from '@lotse/analysis/ai/glossary/people.ts'
+import type { TenantTransaction } from '../../../../platform/database/tenant-transaction.ts'
+import { readContent } from '../../../content/content.public.ts'
 
 /**
- * The synonyms of the Q&A chatbot. They lead from the words of a question to those of the content, in the same language and in
+ * Synonyms for all tenants. They lead from the words of a question to those of the content, in the same language and in
  * another one, for a document that exists in one language only.
  */
-export const GLOSSARY: readonly Concept[] = [
+const GENERAL: readonly Concept[] = [
   // Using the product
   concept(
     'sign in, login, logged, log in',
@@ -65,7 +67,12 @@ export const GLOSSARY: readonly Concept[] = [
     'rakam, sayı, veri, değer',
     'číslo, údaj, hodnota, dáta',
   ),
-  concept('source, origin', 'Quelle, Herkunft, stammen', 'kaynak, nereden', 'zdroj, pôvod, odkiaľ'),
+  concept(
+    'source, origin, come from, comes from',
+    'Quelle, Herkunft, stammen',
+    'kaynak, nereden',
+    'zdroj, pôvod, odkiaľ',
+  ),
   concept(
     'benchmark, peer, compared, comparison',
     'Benchmark, Vergleich, Vergleichsgruppe, vergleichen',
@@ -92,3 +99,9 @@ export const GLOSSARY: readonly Concept[] = [
   ...PEOPLE,
   ...BUSINESS,
 ]
+
+/** The synonyms of a tenant's questions: those for all tenants, and those of its pack. */
+export async function readGlossary(tx: TenantTransaction, revision: number): Promise<readonly Concept[]> {
+  const own = await readContent(tx, revision, 'glossary')
+  return [...GENERAL, ...own.map(({ words }) => ({ en: [], de: [], tr: [], sk: [], ...words }))]
+}

@@ -75,7 +75,7 @@ const STOP_WORDS: Readonly<Record<Language, ReadonlySet<string>>> = {
     ne nech nechce nemal nemame nic nie nieco niekto nich nikto nim od on ona oni ono o po pod podla poda podela podel pre preco pred
     prave pri raz robi robit s sa si som spravit su svoj svoje svoju ta tak takto tam te tejto ten tento tie tieto to toho tom tu tuto tym u uz v vam vas vase
     vo vsetko vsak vsetci z za zo ze znamena znamenat ide mozno treba chce chcem uvidi vidi vidiet postupovat povedat dostat
-    zostava moct nejako ziska ziskat cas zaciatok stoji kazde vyzerat percent`),
+    zostava tomu moct nejako ziska ziskat cas zaciatok stoji kazde vyzerat percent`),
 }
 
 function setOf(words: string): ReadonlySet<string> {

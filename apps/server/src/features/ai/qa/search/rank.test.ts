@@ -23,10 +23,11 @@ const fit = (terms: readonly Term[], ...lexemes: string[]) => fitOf(terms, passa
 
 describe('coverage', () => {
   const question = [term('discount'), term('day')]
+  const inTitle = { length: 20, occurrences: [{ lexeme: 'discount', inTitle: 1, inKeywords: 0, inBody: 0 }] }
 
   test('is the share of the question by the rarity of its words', () => {
     expect(fit(question, 'discount', 'day').coverage).toBeCloseTo(1)
-    expect(fit(question, 'discount').coverage).toBeGreaterThan(0.8)
+    expect(fitOf(question, inTitle, statistics).coverage).toBeGreaterThan(0.8)
     expect(fit(question, 'day').coverage).toBeLessThan(0.2)
     expect(fit(question).coverage).toBe(0)
     expect(fit([], 'day').coverage).toBe(0)
@@ -34,6 +35,18 @@ describe('coverage', () => {
 
   test('is low for a question with a word that exists nowhere', () => {
     expect(fit([term('vacation'), term('day')], 'day').coverage).toBeLessThan(0.2)
+  })
+
+  test('is lower for a passage with only one word of the question, unless it is in the title', () => {
+    expect(fit(question, 'discount').coverage).toBeLessThan(fitOf(question, inTitle, statistics).coverage)
+    expect(fit([term('discount')], 'discount').coverage).toBeCloseTo(1)
+  })
+
+  test('is lower without a name of the question, and hardly without a verb', () => {
+    const [seller, day] = [term('seller'), term('day')]
+    const without = fit([seller, day, term('discount')], 'seller', 'day').coverage
+    expect(fit([seller, day, { ...term('discount'), isName: true }], 'seller', 'day').coverage).toBeLessThan(without)
+    expect(fit([seller, day, { ...term('discount'), isVerb: true }], 'seller', 'day').coverage).toBeGreaterThan(without)
   })
 
   test('counts a synonym less than the word itself', () => {

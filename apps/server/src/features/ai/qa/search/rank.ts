@@ -9,6 +9,10 @@ export interface Alternative {
 /** A word or phrase of the question, with everything that counts for it. */
 export interface Term {
   readonly word: string
+  /** A passage without it is about something else. */
+  readonly isName?: boolean
+  /** Another word may say the same. */
+  readonly isVerb?: boolean
   readonly alternatives: readonly Alternative[]
 }
 
@@ -45,9 +49,16 @@ export interface Fit {
 const TITLE = 2.2
 const KEYWORDS = 0.8
 const SATURATION = 1.2
-const LENGTH_INFLUENCE = 0.4
+const LENGTH_INFLUENCE = 0.65
 /** Weight of a word that is nowhere in the content, as a share of the rarest one: people paraphrase. */
 const UNKNOWN = 0.9
+/** Weight of a verb, and what remains of the coverage without a name of the question. */
+const VERB = 0.6
+const WITHOUT_NAME = 0.6
+/** What remains of the coverage if the passage has only one word of the question, and not in its title. */
+const SINGLE = 0.75
+/** Least weight of a word that the passage has. */
+const LEAST_WEIGHT = 0.4
 
 /**
  * Ranks a passage by BM25F (Robertson and Zaragoza 2009): each word counts once, by its best alternative. A word that is nowhere in
@@ -60,8 +71,11 @@ export function fitOf(terms: readonly Term[], candidate: Candidate, statistics: 
   let score = 0
   let covered = 0
   let total = 0
+  let factor = 1
+  let present = 0
+  let isInTitle = false
   for (const term of terms) {
-    const weight = weightOf(term, statistics)
+    const weight = weightOf(term, statistics) * (term.isVerb ? VERB : 1)
     let best = 0
     let bestCover = 0
     for (const alternative of term.alternatives) {
@@ -73,12 +87,16 @@ export function fitOf(terms: readonly Term[], candidate: Candidate, statistics: 
       })
       best = Math.max(best, (alternative.weight * scores.reduce((sum, one) => sum + one, 0)) / scores.length)
       bestCover = Math.max(bestCover, alternative.weight)
+      if (alternative.weight >= LEAST_WEIGHT && found.some(({ inTitle }) => inTitle > 0)) isInTitle = true
     }
-    score += best
+    if (term.isName && bestCover === 0) factor = WITHOUT_NAME
+    if (bestCover >= LEAST_WEIGHT) present++
+    score += best * (term.isVerb ? VERB : 1)
     covered += bestCover * weight
     total += weight
   }
-  return { score, coverage: total === 0 ? 0 : covered / total }
+  if (terms.length > 1 && present < 2 && !isInTitle) factor *= SINGLE
+  return { score, coverage: total === 0 ? 0 : (factor * covered) / total }
 }
 
 /** The rarity of a term: of the word itself if it exists, else of the most frequent alternative; the highest one if none exists. */

@@ -7,8 +7,10 @@ import type { Context } from '../../../../platform/http/request-context.ts'
 import { readDocumentLinks } from '../../../document/document.public.ts'
 import { readIndexState } from '../passage/passage.repository.ts'
 import type { SourceKind } from '../passage/source.ts'
+import { demandOf, hasMoney } from './demand.ts'
+import { readGlossary } from './glossary.ts'
 import { detectLanguage, questionWords } from './question-words.ts'
-import { fitOf } from './rank.ts'
+import { fitOf, type Occurrence } from './rank.ts'
 import {
   listCandidates,
   listInLanguage,
@@ -27,6 +29,8 @@ export type QuestionReader = Pick<Context, 'tx' | 'tenant' | 'revision' | 'langu
 export interface FoundPassage extends StoredPassage {
   readonly score: number
   readonly coverage: number
+  /** What it has of the question, in the language in which it was found; none if it is shown in another one. */
+  readonly lexemes: readonly string[]
 }
 
 /** The best passages of different sources, the best first. */
@@ -42,6 +46,21 @@ const CANDIDATES = 300
 const SHOWN = 5
 /** Factor for passages in a language other than that of the question. */
 const OTHER_LANGUAGE = 0.8
+
+/** What remains of a passage that cannot have what is asked for: a price, or a person. */
+const NOT_DEMANDED = 0.6
+/** What people wrote to be read comes before definitions and names of topics, unless the question is about a definition. */
+const KIND: Readonly<Record<SourceKind, number>> = {
+  FAQ: 1.1,
+  BEST_PRACTICE: 1.15,
+  DOCUMENT: 1,
+  NEWS: 0.95,
+  KPI: 0.85,
+  TOPIC: 0.75,
+}
+const DEFINITION = 1.2
+/** How much a title counts of which the question has all words. */
+const TITLE_SHARE = 0.9
 
 const REQUIRES: Readonly<Record<SourceKind, readonly Permission[]>> = {
   FAQ: [],
@@ -64,7 +83,8 @@ export async function searchPassages(
 ): Promise<SearchResult> {
   const { tx, tenant } = reader
   const language = detectLanguage(question, reader.language)
-  const asked = { language, words: questionWords(question, language) }
+  const demand = demandOf(question, language)
+  const asked = { language, words: questionWords(question, language), demand }
   if (asked.words.length === 0) return { passages: [], isAnswered: false }
   const scope: SearchScope = {
     kinds: among.filter((kind) => isAllowed(REQUIRES[kind], reader)),
@@ -72,10 +92,11 @@ export async function searchPassages(
     today: dayIn(tenant.timeZone, new Date()),
   }
   const { version } = await readIndexState(tx)
+  const glossary = await readGlossary(tx, reader.revision)
   const found: FoundPassage[] = []
   for (const one of await languagesToSearch(tx, version, language)) {
     const vocabulary = await vocabularyOf(tx, version, one)
-    const terms = await termsFor(tx, asked, vocabulary)
+    const terms = await termsFor(tx, asked, vocabulary, glossary)
     const lexemes = [...new Set(terms.flatMap((term) => term.alternatives.flatMap((one) => one.lexemes)))]
     const statistics = {
       passages: vocabulary.passages,
@@ -85,7 +106,17 @@ export async function searchPassages(
     const factor = one === language ? 1 : OTHER_LANGUAGE
     for (const { occurrences, length, ...passage } of await listCandidates(tx, one, lexemes, scope, CANDIDATES)) {
       const { score, coverage } = fitOf(terms, { occurrences, length }, statistics)
-      found.push({ ...passage, score: score * coverage * factor, coverage: coverage * factor })
+      const lacksMoney = demand.isForMoney && !hasMoney(`${passage.title} ${passage.body}`)
+      const fit = lacksMoney || demand.isForPerson ? NOT_DEMANDED : 1
+      const kind = demand.isForDefinition && passage.kind === 'KPI' ? DEFINITION : KIND[passage.kind]
+      const title = 1 + TITLE_SHARE * titleShare(passage, occurrences)
+      const lexemes = occurrences.map(({ lexeme }) => lexeme)
+      found.push({
+        ...passage,
+        lexemes,
+        score: score * coverage * factor * fit * kind * title,
+        coverage: coverage * factor * fit,
+      })
     }
   }
   const best = await visibleOnly(reader, bestOfSources(found))
@@ -93,6 +124,12 @@ export async function searchPassages(
     passages: await inLanguageOf(reader, best),
     isAnswered: best.slice(0, 3).some(({ coverage }) => coverage >= LEAST_COVERAGE),
   }
+}
+
+/** The share of the title's words that the question has: a passage about just that fits better. */
+function titleShare({ title, language }: StoredPassage, occurrences: readonly Occurrence[]): number {
+  const inTitle = occurrences.filter((one) => one.inTitle > 0).length
+  return Math.min(1, inTitle / Math.max(1, questionWords(title, language).length))
 }
 
 function bestOfSources(found: readonly FoundPassage[]): FoundPassage[] {
@@ -123,7 +160,7 @@ async function inLanguageOf(
       ({ kind, sourceId, position }) =>
         kind === passage.kind && sourceId === passage.sourceId && position === passage.position,
     )
-    return passage.isUpload || !own ? passage : { ...passage, ...own }
+    return passage.isUpload || !own ? passage : { ...passage, ...own, lexemes: [] }
   })
 }
 

@@ -11,6 +11,8 @@ const find = (word: string, language: Language, ...lexemes: string[]) =>
 test.each([
   ['an ending', 'reklamaci', 'sk', 'reklamac'],
   ['a typing error', 'benchmrak', 'en', 'benchmark'],
+  ['two exchanged letters', 'rotat', 'en', 'rotta'],
+  ['a letter too few', 'cvap', 'tr', 'cevap'],
   ['missing accents', 'musteri', 'tr', 'müşteri'],
   ['Turkish endings', 'gösterebil', 'tr', 'göster'],
   ['the end of a German compound', 'annahm', 'de', 'dialogannahm'],
@@ -21,6 +23,8 @@ test.each([
 
 test.each([
   ['short words', 'car', 'en', 'cart'],
+  ['Turkish words with the same beginning', 'başkan', 'tr', 'başka'],
+  ['the beginning of a long word', 'predsed', 'sk', 'pred'],
   ['numbers', '2025', 'en', '2026'],
   ['words with the same end', 'garage', 'en', 'mirage'],
   ['a short word inside of a long one', 'odborov', 'sk', 'od'],

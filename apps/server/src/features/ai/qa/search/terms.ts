@@ -1,65 +1,54 @@
+import type { Concept } from '@lotse/analysis/ai/glossary/concept.ts'
 import type { Language } from '@lotse/contract/language.ts'
-import { LRUCache } from 'lru-cache'
+import { foldText } from '@lotse/contract/search-text.ts'
 import type { TenantTransaction } from '../../../../platform/database/tenant-transaction.ts'
-import { slovakStem, wordsOf } from './fold.ts'
-import { GLOSSARY } from './glossary.ts'
+import { beginningWith, dividedWords } from './compound.ts'
+import type { Demand } from './demand.ts'
+import { lexemesOf } from './lexemes.ts'
 import { questionWords } from './question-words.ts'
 import type { Alternative, Term } from './rank.ts'
-import { findLexemes } from './search.repository.ts'
-import { similarWords, type Vocabulary } from './similar-words.ts'
+import { similarWords, typingSimilarity, type Vocabulary } from './similar-words.ts'
 
 const SYNONYM = 0.8
 const SIMILAR = 0.85
 /** One word of a phrase without the others. */
 const PART = 0.4
+/** A word that begins like a part of a compound. */
+const BEGUN = 0.6
 /** A word of a question in another language: only names and loan words are the same. */
 const FOREIGN = 0.8
 
-/** Lexemes by language and word. They depend on PostgreSQL only, not on a tenant. */
-const known = new LRUCache<string, readonly string[]>({ max: 20_000 })
-
-/** The lexemes of words, which may be phrases, in a language. */
-export async function lexemesOf(
-  tx: TenantTransaction,
-  language: Language,
-  words: readonly string[],
-): Promise<(word: string) => readonly string[]> {
-  const keyOf = (word: string) => `${language} ${word}`
-  const unknown = [...new Set(words)].filter((word) => !known.has(keyOf(word)))
-  const given = new Map(unknown.map((word) => [word, formOf(word, language)]))
-  const found = await findLexemes(tx, language, [...new Set(given.values())])
-  const own = new Map(unknown.map((word) => [word, found.get(given.get(word) ?? '') ?? []]))
-  for (const [word, lexemes] of own) known.set(keyOf(word), lexemes)
-  return (word) => own.get(word) ?? known.get(keyOf(word)) ?? []
+/** A question with its words that say something. */
+export interface AskedQuestion {
+  readonly words: readonly string[]
+  readonly language: Language
+  readonly demand: Demand
 }
-
-/** Hyphens divide words, as in questions. */
-const formOf = (phrase: string, language: Language) =>
-  wordsOf(phrase)
-    .map((word) => (language === 'sk' ? slovakStem(word) : word))
-    .join(' ')
 
 /** What a question asks for, for passages in one language. */
 export async function termsFor(
   tx: TenantTransaction,
-  question: { readonly words: readonly string[]; readonly language: Language },
+  question: AskedQuestion,
   vocabulary: Vocabulary,
+  glossary: readonly Concept[],
 ): Promise<Term[]> {
   const { language } = vocabulary
+  const { names, verbs } = question.demand
+  const words = await dividedWords(tx, question, vocabulary, glossary)
   const asked = await lexemesOf(tx, question.language, [
-    ...question.words,
-    ...GLOSSARY.flatMap((concept) =>
+    ...words,
+    ...glossary.flatMap((concept) =>
       concept[question.language].map((entry) => withoutStopWords(entry, question.language)),
     ),
   ])
   const inPassages = await lexemesOf(tx, language, [
-    ...question.words,
-    ...GLOSSARY.flatMap((concept) => concept[language]),
+    ...words,
+    ...glossary.flatMap((concept) => concept[language].map((entry) => withoutStopWords(entry, language))),
   ])
-  const words = question.words.filter((word) => asked(word).length > 0)
-  const synonyms = synonymsOf({ words, language: question.language }, asked, language, inPassages)
+  const said = words.filter((word) => asked(word).length > 0)
+  const synonyms = synonymsOf({ words: said, language: question.language, glossary }, asked, language, inPassages)
   const terms = new Map<string, Term>()
-  for (const word of words) {
+  for (const word of said) {
     const weight = language === question.language ? 1 : FOREIGN
     const own = inPassages(word).map((lexeme) => ({ lexemes: [lexeme], weight }))
     const similar = inPassages(word).flatMap((lexeme) =>
@@ -68,7 +57,10 @@ export async function termsFor(
         weight: weight * SIMILAR * one.similarity,
       })),
     )
-    terms.set(word, { word, alternatives: strongest([...own, ...(synonyms.ofWord.get(word) ?? []), ...similar]) })
+    const isPart = !question.words.includes(word)
+    const longer = isPart ? beginningWith(word, vocabulary).map((one) => ({ lexemes: [one], weight: BEGUN })) : []
+    const alternatives = strongest([...own, ...(synonyms.ofWord.get(word) ?? []), ...similar, ...longer])
+    terms.set(word, { word, isName: names.has(word), isVerb: verbs.has(word), alternatives })
   }
   for (const { parts, alternatives } of synonyms.ofPhrases) {
     const present = parts.flatMap((word) => terms.get(word) ?? [])
@@ -87,22 +79,26 @@ interface Synonyms {
 }
 
 function synonymsOf(
-  { words, language: questionLanguage }: { readonly words: readonly string[]; readonly language: Language },
+  {
+    words,
+    language: questionLanguage,
+    glossary,
+  }: { readonly words: readonly string[]; readonly language: Language; readonly glossary: readonly Concept[] },
   asked: (word: string) => readonly string[],
   language: Language,
   inPassages: (word: string) => readonly string[],
 ): Synonyms {
-  const byLexeme = new Map(words.flatMap((word) => asked(word).map((lexeme) => [lexeme, word] as const)))
+  const wordOf = wordFinder(words, asked, questionLanguage)
   const ofWord = new Map<string, Alternative[]>()
   const ofPhrases: { parts: string[]; alternatives: Alternative[] }[] = []
-  for (const concept of GLOSSARY) {
+  for (const concept of glossary) {
     const targets = concept[language]
-      .map(inPassages)
+      .map((entry) => inPassages(withoutStopWords(entry, language)))
       .filter((lexemes) => lexemes.length > 0)
       .map((lexemes) => ({ lexemes, weight: SYNONYM }))
     for (const entry of concept[questionLanguage]) {
       const lexemes = asked(withoutStopWords(entry, questionLanguage))
-      const parts = [...new Set(lexemes.map((lexeme) => byLexeme.get(lexeme)))]
+      const parts = [...new Set(lexemes.map(wordOf))]
       if (parts.length === 0 || parts.includes(undefined)) continue
       const [only, ...others] = parts as string[]
       if (only === undefined) continue
@@ -111,6 +107,25 @@ function synonymsOf(
     }
   }
   return { ofWord, ofPhrases: ofPhrases.sort((one, other) => other.parts.length - one.parts.length) }
+}
+
+/** Finds the word of a question for a lexeme of the glossary: the same, without accents, or with a typing error. */
+function wordFinder(
+  words: readonly string[],
+  asked: (word: string) => readonly string[],
+  language: Language,
+): (lexeme: string) => string | undefined {
+  const own = words.flatMap((word) =>
+    asked(word).map((lexeme) => ({ word, lexeme, folded: foldText(lexeme, language) })),
+  )
+  const byLexeme = new Map(own.map(({ word, lexeme }) => [lexeme, word]))
+  const byFolded = new Map(own.map(({ word, folded }) => [folded, word]))
+  return (lexeme) => {
+    const exact = byLexeme.get(lexeme)
+    if (exact !== undefined) return exact
+    const folded = foldText(lexeme, language)
+    return byFolded.get(folded) ?? own.find((one) => typingSimilarity(one.folded, folded) > 0)?.word
+  }
 }
 
 /** An entry of the glossary in the form of a question. */
