@@ -2,6 +2,7 @@ import type { Language } from '@lotse/contract/language.ts'
 import type { TextKey } from '@lotse/text/server-texts.ts'
 import { textsOf } from '../../platform/text/texts.ts'
 import type { FigureColumn, FileFormat } from './import.format.ts'
+import type { FileNote } from './import.note.ts'
 
 /** A location in a file: a line of text, a row of a sheet, or a cell such as `E12`. */
 export interface Place {
@@ -73,6 +74,24 @@ export function translateProblem(
   { at, code, values, hint }: ProblemText,
   language: Language,
 ): { readonly place: string | null; readonly message: string; readonly hint: string | null } {
+  const { say, place, written } = writerIn(language)
+  return {
+    place: at === null ? null : place(at),
+    message: say(`problem.${code}`, written(values)),
+    hint: hint === null ? null : say(`hint.${hint.code}`, written(hint.values ?? {})),
+  }
+}
+
+/** Writes in a language why a part of a file is not read. */
+export function translateNote(
+  { at, code, values }: FileNote,
+  language: Language,
+): { readonly place: string | null; readonly reason: string } {
+  const { say, place, written } = writerIn(language)
+  return { place: at === null ? null : place(at), reason: say(`note.${code}`, written(values)) }
+}
+
+function writerIn(language: Language) {
   const say = textsOf(language, 'import')
   const place = (of: Place) => say(`place.${of.kind}`, { number: of.number })
   const word = (value: string | Place) => (typeof value === 'string' ? value : place(value))
@@ -83,11 +102,7 @@ export function translateProblem(
   }
   const written = (all: ProblemValues) =>
     Object.fromEntries(Object.entries(all).map(([name, value]) => [name, valueText(value)]))
-  return {
-    place: at === null ? null : place(at),
-    message: say(`problem.${code}`, written(values)),
-    hint: hint === null ? null : say(`hint.${hint.code}`, written(hint.values ?? {})),
-  }
+  return { say, place, written }
 }
 
 /** In characters. Longer texts are truncated in messages. */

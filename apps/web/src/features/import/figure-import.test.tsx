@@ -31,6 +31,9 @@ const REPORT: ImportReport = {
   unchanged: 2,
   problems: [],
   problemCount: 0,
+  notes: [],
+  noteCount: 0,
+  emptyCells: 0,
   needs: [],
   sameAs: null,
   differences: [
