@@ -2,6 +2,7 @@ import { recordAuditEvent } from '../../platform/audit/audit.ts'
 import type { AuditEvent } from '../../platform/audit/audit-event.ts'
 import type { LotseDatabase } from '../../platform/database/database.ts'
 import { type TenantTransaction, withTenant } from '../../platform/database/tenant-transaction.ts'
+import { listUnitsOfMeasure } from '../area/area.public.ts'
 import { listBusinessUnitNames } from '../businessunit/businessunit.public.ts'
 import {
   type FigureImport,
@@ -98,11 +99,12 @@ export async function findSameFile(tx: TenantTransaction, { hash }: Pick<FigureF
 export async function findKnownFigures(tx: TenantTransaction): Promise<KnownFigures> {
   const figures = await listBaseFigures(tx)
   const units = await listBusinessUnitNames(tx)
+  const labels = new Map((await listUnitsOfMeasure(tx)).map(({ id, label }) => [id, Object.values(label)]))
   return {
     businessUnitIds: new Set(units.keys()),
     figureIds: new Set(figures.map(({ id }) => id)),
     unitNames: new Map([...units].map(([id, name]) => [id, [name]])),
     figureNames: new Map(figures.map(({ id, name }) => [id, Object.values(name)])),
-    measures: new Map(figures.map(({ id, unit }) => [id, unit])),
+    measures: new Map(figures.map(({ id, unit }) => [id, [unit, ...(labels.get(unit) ?? [])]])),
   }
 }

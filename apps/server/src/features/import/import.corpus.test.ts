@@ -37,8 +37,8 @@ const KNOWN: KnownFigures = {
     ['staff_hours', ['Staff hours', 'Personalstunden', 'Personel saatleri', 'Odpracované hodiny']],
   ]),
   measures: new Map([
-    ['sales', 'EUR'],
-    ['staff_hours', 'hours'],
+    ['sales', ['EUR', '€']],
+    ['staff_hours', ['hours']],
   ]),
 }
 

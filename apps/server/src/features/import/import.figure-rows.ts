@@ -135,7 +135,7 @@ export class FigureRows {
   }
 
   #isHours(figure: string): boolean {
-    return unitOf(this.#context.measures?.get(figure) ?? '') === 'h'
+    return this.#context.measures?.get(figure)?.some((form) => unitOf(form) === 'h') === true
   }
 
   #partsOf(column: ValueColumn): ValueColumn {
@@ -170,14 +170,15 @@ export class FigureRows {
     ofColumn: Measure | null,
     place: () => Place,
   ): number | null {
-    const wanted = this.#context.measures?.get(figure)
-    const own = wanted === undefined ? null : unitOf(wanted)
+    const forms = this.#context.measures?.get(figure) ?? []
+    const wanted = forms.map(unitOf)
     let factor = 1
     for (const measure of [...ofCell, ofColumn]) {
       if (measure === null) continue
+      const { unit } = measure
       const isOfColumn = measure === ofColumn && measure.factor === 1
-      if (measure.unit !== null && own !== null && measure.unit !== own && isOther(measure.unit, own, isOfColumn)) {
-        const values = { measure: shown(measure.unit), wanted: shown(wanted ?? '') }
+      if (unit !== null && !wanted.includes(unit) && wanted.some((one) => isOther(unit, one, isOfColumn))) {
+        const values = { measure: shown(unit), wanted: shown(forms[0] ?? '') }
         this.#context.problems.report(place(), 'otherMeasure', values, { hint: 'oneMeaning' })
         return null
       }
@@ -191,6 +192,10 @@ export class FigureRows {
     if (this.#unitOf(cells, column) === null) this.#reportName('unit', 'business_unit', cells, line)
     if (this.#figureOf(cells, column) === null) this.#reportName('figure', 'figure', cells, line)
     const period: RowPeriod | ReturnType<RowPeriods['read']> = this.#periods.read(cells, this.#partsOf(column))
+    const cell = cells[column.index] ?? ''
+    if (typeof cell === 'string' && readNumber(cell).kind === 'NONE') {
+      this.#context.problems.report(this.#placeAt(line, column.index), 'notNumber', { text: shown(cell.trim()) })
+    }
     if ('index' in period) return
     const index = this.#layout.keys[period.column]
     const place = index === undefined ? this.#context.locationOf(line, null) : this.#placeAt(line, index)

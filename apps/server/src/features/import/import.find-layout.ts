@@ -29,7 +29,9 @@ export function findLayout(
       const texts = headerTexts(rows.slice(index, index + depth), depth, known)
       if (texts === null) continue
       const header = readHeader(texts, known, { ...yearAbove(rows.slice(0, index)), ...fixed })
-      if ('layout' in header) return { layout: header.layout, above: rows.slice(0, index), next: index + depth }
+      // A title can say something about all columns.
+      const titles = depth === 2 && isTitle(row) ? index + 1 : index
+      if ('layout' in header) return { layout: header.layout, above: rows.slice(0, titles), next: index + depth }
       if (best === null || header.problem.recognised > best.problem.recognised) {
         best = { problem: header.problem, line: row.line }
       }
@@ -50,6 +52,15 @@ function headerTexts(rows: readonly TableRow[], depth: number, known: KnownNames
   if (top === undefined) return null
   if (depth === 1) return top.map((text) => [text])
   if (bottom === undefined || bottom.length > MOST_COLUMNS || top.length > MOST_COLUMNS) return null
+  if (
+    isTitle({ cells: top }) &&
+    'layout' in
+      readHeader(
+        bottom.map((text) => [text]),
+        known,
+      )
+  )
+    return null
   if (!isHeaderRow(bottom, known) && !isAboveMonths(top, bottom, known)) return null
   let above = ''
   return Array.from({ length: Math.max(top.length, bottom.length) }, (_, column) => {
@@ -59,6 +70,8 @@ function headerTexts(rows: readonly TableRow[], depth: number, known: KnownNames
     return [text === '' && below !== '' ? above : text, below]
   })
 }
+
+const isTitle = ({ cells }: Pick<TableRow, 'cells'>) => cells.filter((cell) => String(cell).trim() !== '').length === 1
 
 /** Years or units above the months of a header. */
 function isAboveMonths(top: readonly string[], bottom: readonly string[], known: KnownNames): boolean {

@@ -7,8 +7,8 @@ export interface KnownFigures {
   /** Names by id, which a file may have instead of ids. */
   readonly unitNames?: ReadonlyMap<string, readonly string[]>
   readonly figureNames?: ReadonlyMap<string, readonly string[]>
-  /** The unit of measure of each figure. */
-  readonly measures?: ReadonlyMap<string, string>
+  /** The unit of measure of each figure, first as it is stored, then as it is written in each language. */
+  readonly measures?: ReadonlyMap<string, readonly string[]>
 }
 
 /** The names by which units and figures are found. */

@@ -18,8 +18,8 @@ const known = {
   unitNames: new Map([['u1', ['Münster Süd']]]),
   figureNames: new Map([['sales', ['Sales', 'Umsatz', 'Tržby']]]),
   measures: new Map([
-    ['sales', 'EUR'],
-    ['hours', 'hours'],
+    ['sales', ['EUR', '€']],
+    ['hours', ['hours', 'Std.']],
   ]),
 }
 
@@ -45,7 +45,7 @@ const TWO = ['u1 2026-01 sales 1.5', 'u1 2026-02 sales 2.5']
 describe('a table is read', () => {
   test.each([
     ['with months as columns', ['Betrieb;Kennzahl;Jan 26;Feb 26', 'u1;sales;1,5;2,5'], TWO],
-    ['with a year above months', [';;2026;;', 'Betrieb;Kennzahl;Jan;Feb', 'u1;sales;1,5;2,5'], TWO],
+    ['with a year above months', [';;2026;', 'Betrieb;Kennzahl;Jan;Feb', 'u1;sales;1,5;2,5'], TWO],
     ['with a year in the title', ['Jahr 2026', 'Betrieb;Kennzahl;Jan;Feb', 'u1;sales;1,5;2,5'], TWO],
     [
       'with actual and planned values of each month',

@@ -14,17 +14,15 @@ export class Names {
   constructor(
     ids: ReadonlySet<string>,
     names: ReadonlyMap<string, readonly string[]> = new Map(),
-    measures: ReadonlyMap<string, string> = new Map(),
+    measures: ReadonlyMap<string, readonly string[]> = new Map(),
   ) {
     this.#ids = ids
     for (const id of ids) {
       const ofId = [id, ...(names.get(id) ?? [])]
-      const measure = measures.get(id)
       for (const name of ofId) {
         this.#add(name, id)
         if (name !== id) for (const both of [`${id} ${name}`, `${name} ${id}`]) this.#add(both, id)
-        if (measure !== undefined) this.#add(`${name} ${measure}`, id)
-        if (measure === 'EUR') this.#add(`${name} €`, id)
+        for (const measure of measures.get(id) ?? []) this.#add(`${name} ${measure}`, id)
       }
     }
   }
