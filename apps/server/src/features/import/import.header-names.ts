@@ -2,7 +2,7 @@ import { LANGUAGES } from '@lotse/contract/language.ts'
 import { textsOf } from '../../platform/text/texts.ts'
 import type { FigureColumn } from './import.format.ts'
 import { type Measure, readMeasure } from './import.measure.ts'
-import { normalise } from './import.normalise.ts'
+import { LONGEST_NAME, normalise } from './import.normalise.ts'
 
 /** What a column of a file is about: a part of a value, something that changes its meaning, or a name beside an id. */
 export type Role = FigureColumn | Qualifier | 'unit_name' | 'figure_name'
@@ -135,6 +135,7 @@ export function roleOf(name: string): Role | null {
 
 /** `Wert (T€)`, `Betrag in EUR`: a name with a unit of measure. */
 export function splitMeasure(name: string): { readonly name: string; readonly measure: Measure | null } {
+  if (name.length > LONGEST_NAME) return { name, measure: null }
   const match = /^(.{1,60}?)\s*(?:[([]\s*([^)\]]{1,30})[)\]]|\sin\s(.{1,30})|,\s?([^,]{1,30}))$/.exec(name.trim())
   const measure = match === null ? null : readMeasure(match[2] ?? match[3] ?? match[4] ?? '')
   return measure === null ? { name, measure } : { name: match?.[1] ?? name, measure }

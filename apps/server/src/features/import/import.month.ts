@@ -12,6 +12,9 @@ export function readMonth(text: string): number | null {
   return digits === undefined ? (MONTH_OF.get(nameOf(text)) ?? null) : Number(digits)
 }
 
+/** In characters. No period is longer; searching its parts in a long text would be slow. */
+const LONGEST = 60
+
 /** What a text can be as a period: one month, or either of two, as written in messages. */
 export type PeriodReading =
   | ({ readonly kind: 'MONTH'; readonly isDay: boolean } & NamedMonth)
@@ -23,6 +26,7 @@ export type PeriodReading =
  * `Mar-15` have two readings.
  */
 export function readPeriod(whole: string, thisYear = new Date().getUTCFullYear()): PeriodReading | null {
+  if (whole.length > LONGEST) return null
   const timed = /^(.+?)(?:[T ]+(\d{1,2}):\d{2}(?::\d{2}(?:[.,]\d+)?)?\s*(Z|[+-]\d{2}:?\d{2})?)$/i.exec(whole)
   const text = timed?.[1] ?? whole
   const reading = readWhole(text) ?? readDay(text) ?? readNamed(text, thisYear)

@@ -23,6 +23,8 @@ const SIMPLE = /^-?\d{1,15}[.,]\d{1,2}$/
 const SIGNED = /^([+-]?)([\d.,]+)(?:[eE]([+-]?\d{1,3}))?$/
 /** Groups of three, separated by any kind of space or an apostrophe: `1 234 567,5`, `1'234.5`. */
 const SPACED = /^[+-]?\d{1,3}(?:[ \u00a0\u2000-\u200a\u202f\u205f'’´]\d{3})+(?:[.,]\d+)?$/
+/** In characters. No number is longer; searching its parts in a long text would be slow. */
+const LONGEST = 100
 /** Further digits of a whole number would be rounded. */
 const MOST_DIGITS = 15
 
@@ -31,7 +33,9 @@ const MOST_DIGITS = 15
  * `1.234,- €`. Never guesses.
  */
 export function readNumber(cell: string): MeasuredNumber {
-  const plain = readDigits(cell.trim())
+  const text = cell.trim()
+  if (text.length > LONGEST) return NONE
+  const plain = readDigits(text)
   if (plain.kind !== 'NONE') return plain
   const bare = bareNumber(cell)
   if (bare === null) return NONE
