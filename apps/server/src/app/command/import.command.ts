@@ -167,7 +167,7 @@ export function describeImport(name: string, { file, values, record, isRefused, 
   ]
 }
 
-/** What of the file is not read, or not as it stands. */
+/** What of the file is not read, or not as it is. */
 function describeNotes({ notes, total, emptyCells }: ImportReport['file']['notes']): string[] {
   const listed = notes.map((note) => {
     const { place, reason } = translateNote(note, 'en')

@@ -2,7 +2,7 @@ import { isYear, readFixedParts } from './import.fixed-part.ts'
 import { type Role, roleOf, splitMeasure } from './import.header-names.ts'
 import type { FixedParts } from './import.layout.ts'
 import { type Measure, readMeasure } from './import.measure.ts'
-import type { Names } from './import.names.ts'
+import type { KnownNames } from './import.names.ts'
 import { type Word, wordOf } from './import.word.ts'
 
 /** What the names of a column, one above the other, say about it. */
@@ -12,12 +12,6 @@ export interface ColumnLabel {
   readonly parts: FixedParts
   readonly measure: Measure | null
   readonly word: Word | null
-}
-
-/** The units and figures that a header may name. */
-export interface KnownNames {
-  readonly units: Names
-  readonly figures: Names
 }
 
 /** Reads the texts of a column's header; the lower one decides, and both can name a part of the values. */

@@ -25,7 +25,7 @@ export interface FigureFile {
   readonly format: FileFormat
   /** The columns that are read; empty if the values are not from a file with a header. */
   readonly header: readonly NamedColumn[]
-  /** What is not read, or not as it stands. */
+  /** What is not read, or not as it is. */
   readonly notes: FileNotes
 }
 

@@ -1,7 +1,7 @@
-import type { KnownNames } from './import.column-label.ts'
 import { type CsvRow, CsvRowError, CsvRows } from './import.csv-rows.ts'
 import { findLayout, PREVIEW_ROWS } from './import.find-layout.ts'
 import { DELIMITERS, type Delimiter, type Detected, type Encoding } from './import.format.ts'
+import type { KnownNames } from './import.names.ts'
 import { FigureFileError, problemAt } from './import.problem.ts'
 
 /** The delimiter that splits a file into the columns of a table. */

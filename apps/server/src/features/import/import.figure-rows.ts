@@ -1,10 +1,10 @@
-import type { KnownNames } from './import.column-label.ts'
 import type { FigureValues, LocationOf } from './import.figure-values.ts'
 import type { KnownFigures } from './import.known.ts'
 import { LabelFill } from './import.label-fill.ts'
 import type { Cell, Layout, TableRow, ValueColumn } from './import.layout.ts'
 import { leftOutRow } from './import.left-out-row.ts'
 import { isMoney, type Measure, readMeasure, unitOf } from './import.measure.ts'
+import type { KnownNames } from './import.names.ts'
 import type { NoteList } from './import.note.ts'
 import { type MeasuredNumber, readNumber } from './import.number.ts'
 import { isNoValue } from './import.number-text.ts'
@@ -243,7 +243,7 @@ function isEmpty(cell: Cell | undefined): boolean {
   return !(first >= 48 && first <= 57) && isNoValue(cell)
 }
 
-/** A column's unit concerns only figures of money: hours may stand in the same column. */
+/** A column's unit concerns only figures of money: hours may be in the same column. */
 function isOther(unit: string, wanted: string, isOfColumn: boolean): boolean {
   if (isOfColumn) return isMoney(unit) && isMoney(wanted)
   return isMoney(unit) || isMoney(wanted) || (isKnown(unit) && isKnown(wanted))

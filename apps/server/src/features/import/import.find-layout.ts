@@ -1,7 +1,8 @@
-import { isHeaderRow, type KnownNames } from './import.column-label.ts'
+import { isHeaderRow } from './import.column-label.ts'
 import { isYear, readFixedParts } from './import.fixed-part.ts'
 import { type HeaderProblem, readHeader } from './import.header.ts'
 import type { FixedParts, Layout, TableRow } from './import.layout.ts'
+import type { KnownNames } from './import.names.ts'
 
 /** Rows in which the header is searched. */
 export const PREVIEW_ROWS = 30
@@ -46,7 +47,7 @@ function readProblemOfNothing(known: KnownNames): HeaderProblem {
   return header.problem
 }
 
-/** For each column its names from top to bottom. A name above several columns stands above the first of them. */
+/** For each column its names from top to bottom. A name above several columns is above the first of them. */
 function headerTexts(rows: readonly TableRow[], depth: number, known: KnownNames): string[][] | null {
   const [top, bottom] = rows.map(({ cells }) => cells.map((cell) => String(cell)))
   if (top === undefined) return null

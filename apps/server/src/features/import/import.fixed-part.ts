@@ -1,6 +1,6 @@
-import type { KnownNames } from './import.column-label.ts'
 import type { FixedParts } from './import.layout.ts'
 import { readMonth, readPeriod } from './import.month.ts'
+import type { KnownNames } from './import.names.ts'
 
 const FIRST_YEAR = 1990
 const LAST_YEAR = 2100

@@ -1,9 +1,10 @@
 import { cleanLine } from '@lotse/contract/written-text.ts'
 import { closest } from '../../platform/pack/closest.ts'
-import { type ColumnLabel, type KnownNames, readLabel } from './import.column-label.ts'
+import { type ColumnLabel, readLabel } from './import.column-label.ts'
 import type { FigureColumn, NamedColumn } from './import.format.ts'
 import { HEADER_NAMES, type Qualifier, READ_NAMES, type Role, roleOf } from './import.header-names.ts'
 import type { FixedParts, KeyColumn, Layout, OtherColumn, ValueColumn } from './import.layout.ts'
+import type { KnownNames } from './import.names.ts'
 import { LONGEST_NAME, normalise } from './import.normalise.ts'
 import { cut, type ProblemCode, type ProblemHint, type ProblemValues, shown } from './import.problem.ts'
 

@@ -73,6 +73,11 @@ describe('a table is read', () => {
       TWO,
     ],
     [
+      'with a number in a further column',
+      ['Betrieb;Periode;Kennzahl;Wert;Menge', 'u1;2026-01;sales;1,5;1000', 'u1;2026-02;sales;2,5;1000'],
+      TWO,
+    ],
+    [
       'with names',
       ['Filiale;Monat;Position;Ist', 'muenster sued;2026-01;UMSATZ;1,5', 'U1 - Münster Süd;2026-02;trzby;2,5'],
       TWO,
@@ -118,6 +123,7 @@ describe('a file with two readings is refused', () => {
     ['cumulated values', ['Art', row('kumuliert')], /sum of several months/],
     ['a sign', ['S/H', row('H')], /positive or negative/],
     ['a cancelled row', ['Storno', row('X')], /may be cancelled/],
+    ['a scale under an unknown name', ['xyz', row('Tsd.')], /may have to be multiplied/],
     ['another currency', ['Währung', row('USD')], /in "usd", but the base figure is in "EUR"/],
     ['a shifted value', ['', 'u1;2026-01;sales;;1,5'], /stands in a column without a name/],
     ['a section of plans', ['x', row(''), 'Plan;;;;', 'u1;2026-02;sales;1,5;'], /"Plan" changes what/],

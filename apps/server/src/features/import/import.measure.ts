@@ -25,8 +25,8 @@ const UNIT_OF = new Map(UNITS.flatMap(([unit = '', ...forms]) => [unit, ...forms
 /** The units of money; a number in one of them is not one in another. */
 const MONEY = new Set(['eur', 'usd', 'gbp', 'chf', 'try', 'czk', 'pln', 'huf'])
 
-const THOUSANDS = /^(?:t|tsd\.?|tausend|k|thousands?|bin|tis\.?|tisíc|1[.,' ]?000)\s*(?:of\s+)?(.*)$/
-const MILLIONS = /^(?:mio\.?|millionen|millions?|mn|milyon|mil\.?|miliónov)\s*(?:of\s+)?(.*)$/
+const THOUSANDS = /^(?:tsd\.?|tausend|thousands?|bin|tisíc|tis\.?|1[.,' ]?000|t|k)\s*(?:of\s+)?(.*)$/
+const MILLIONS = /^(?:mio\.?|millionen|millions?|milyon|miliónov|mil\.?|mn)\s*(?:of\s+)?(.*)$/
 
 /** The unit of a text in one form: `Euro` and `€` are the same. */
 export function unitOf(text: string): string {

@@ -69,7 +69,7 @@ function readDay(text: string): PeriodReading | null {
 const FIRST_SERIAL = 36_526
 const LAST_SERIAL = 73_050
 
-/** A day and a month in either order; only one above 12 tells which is the day. */
+/** A day and a month in either order; only one above 12 shows which is the day. */
 function eitherOrder(left: number, right: number, year: number): PeriodReading | null {
   if (left > 12 && right > 12) return null
   if (left > 12 || left === right) return monthOf(String(year), String(right), true)

@@ -60,3 +60,9 @@ function keyOf(text: string): string {
 const UMLAUTS: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', Ä: 'Ae', Ö: 'Oe', Ü: 'Ue' }
 const withoutUmlauts = (text: string) =>
   text.normalize('NFC').replace(/[äöüÄÖÜ]/g, (letter) => UMLAUTS[letter] ?? letter)
+
+/** The units and figures that a header or a row may name. */
+export interface KnownNames {
+  readonly units: Names
+  readonly figures: Names
+}

@@ -1,9 +1,10 @@
+import type { Language } from '@lotse/contract/language.ts'
 import type { TextKey } from '@lotse/text/server-texts.ts'
-import type { Place, ProblemValues } from './import.problem.ts'
+import { type Place, type ProblemValues, writerIn } from './import.problem.ts'
 
 type NoteCode = TextKey<'import'> extends infer Key ? (Key extends `note.${infer Code}` ? Code : never) : never
 
-/** What of a file is not read, or not as it stands, and why. */
+/** What of a file is not read, or not as it is, and why. */
 export interface FileNote {
   readonly subject: 'SHEET' | 'COLUMN' | 'ROW'
   /** Name of the sheet or column, or the first text of the row. */
@@ -47,4 +48,13 @@ export class NoteList implements FileNotes {
   get plain(): FileNotes {
     return { notes: this.notes, total: this.total, emptyCells: this.emptyCells }
   }
+}
+
+/** Writes in a language why a part of a file is not read. */
+export function translateNote(
+  { at, code, values }: FileNote,
+  language: Language,
+): { readonly place: string | null; readonly reason: string } {
+  const { say, place, written } = writerIn(language)
+  return { place: at === null ? null : place(at), reason: say(`note.${code}`, written(values)) }
 }

@@ -22,7 +22,7 @@ export function isNoValue(cell: string): boolean {
   return /^[\s\u2010-\u2015\u2212-]*$/.test(cell.replace(INVISIBLE, '')) && !/--/.test(cell)
 }
 
-/** Removes the marks around a number; null if what stands beside it is unknown. */
+/** Removes the marks around a number; null if what is beside it is unknown. */
 export function bareNumber(cell: string): NumberText | null {
   let text = cell.replace(INVISIBLE, '').replace(DASHES, '-').trim()
   text = text.replace(/^['’](?=[\d+-])/, '').replace(FOOTNOTE, '$1')

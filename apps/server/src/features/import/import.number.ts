@@ -13,7 +13,7 @@ export type NumberReading =
   | { readonly kind: 'AMBIGUOUS'; readonly value: number; readonly grouped: number; readonly sign: DecimalSign }
   | { readonly kind: 'NONE' }
 
-/** A number with the unit of measure that stands beside it. */
+/** A number with the unit of measure beside it. */
 export type MeasuredNumber = NumberReading & { readonly measure?: Measure }
 
 const NONE: NumberReading = { kind: 'NONE' }

@@ -2,7 +2,6 @@ import type { Language } from '@lotse/contract/language.ts'
 import type { TextKey } from '@lotse/text/server-texts.ts'
 import { textsOf } from '../../platform/text/texts.ts'
 import type { FigureColumn, FileFormat } from './import.format.ts'
-import type { FileNote } from './import.note.ts'
 
 /** A location in a file: a line of text, a row of a sheet, or a cell such as `E12`. */
 export interface Place {
@@ -82,16 +81,8 @@ export function translateProblem(
   }
 }
 
-/** Writes in a language why a part of a file is not read. */
-export function translateNote(
-  { at, code, values }: FileNote,
-  language: Language,
-): { readonly place: string | null; readonly reason: string } {
-  const { say, place, written } = writerIn(language)
-  return { place: at === null ? null : place(at), reason: say(`note.${code}`, written(values)) }
-}
-
-function writerIn(language: Language) {
+/** Writes texts with places and columns in a language. */
+export function writerIn(language: Language) {
   const say = textsOf(language, 'import')
   const place = (of: Place) => say(`place.${of.kind}`, { number: of.number })
   const word = (value: string | Place) => (typeof value === 'string' ? value : place(value))

@@ -3,6 +3,7 @@ export { type ImportReport, type ImportStep, importBaseFigures } from './import.
 export type { FigureFile } from './import.csv-file.ts'
 export { type Delimiter, ENCODINGS, type Encoding } from './import.format.ts'
 export { movingFiguresPack, readMovingFigures } from './import.moving-figures.ts'
+export { translateNote } from './import.note.ts'
 export { BASE_FIGURE_VALUES_FILE, readPackFigures } from './import.pack.ts'
 export {
   cut,
@@ -10,5 +11,4 @@ export {
   type FileProblem,
   formatFileProblem,
   ProblemList,
-  translateNote,
 } from './import.problem.ts'

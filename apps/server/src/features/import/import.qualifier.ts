@@ -1,5 +1,5 @@
 import type { Cell, Layout } from './import.layout.ts'
-import { type Measure, readMeasure, unitOf } from './import.measure.ts'
+import { isMoney, type Measure, readMeasure, unitOf } from './import.measure.ts'
 import type { NoteList } from './import.note.ts'
 import { isNoValue } from './import.number-text.ts'
 import { type Place, type ProblemCode, type ProblemList, shown } from './import.problem.ts'
@@ -79,8 +79,12 @@ export class Qualifiers {
     if (word === 'PLAN') return 'PLAN'
     if (word === 'CUMULATED') return this.#report('cumulated', column, text, placeOf())
     if (word === 'CANCELLED') return this.#report('cancelledRow', column, text, placeOf())
-    if (column.role === 'measure' || word === 'MEASURE') return this.#measureOf(column, text)
-    return NOTHING
+    if (column.role === 'measure') return this.#measureOf(column, text)
+    const measure = word === 'MEASURE' ? readMeasure(text) : null
+    if (measure === null) return NOTHING
+    if (isMoney(measure.unit)) return this.#measureOf(column, text)
+    // A scale in a column that is not about measures is a guess.
+    return measure.factor === 1 ? NOTHING : this.#report('scaleUnclear', column, text, placeOf())
   }
 
   #measureOf(column: Column, text: string): RowMeaning {

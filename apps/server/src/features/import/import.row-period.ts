@@ -32,7 +32,7 @@ export class RowPeriods {
     this.#layout = layout
   }
 
-  /** Whether `2026.1` is October, as where `2026.01` is January; null if no other row tells. */
+  /** Whether `2026.1` is October, as where `2026.01` is January; null if no other row shows it. */
   get isTenth(): boolean | null {
     if (this.#hasTwoDigits) return true
     return this.#hasOneDigit ? false : null

@@ -82,7 +82,7 @@ const LONGEST = 80
 /** What a text beside values says about them; null for any other text. */
 export function wordOf(text: string): Word | null {
   const plain = text.trim()
-  if (plain === '' || plain.length > LONGEST) return null
+  if (plain.length > LONGEST || !/[^\d\s.,'+-]/.test(plain)) return null
   const known = WORD_OF.get(normalise(plain))
   if (known !== undefined) return known
   if (isTotal(plain)) return 'TOTAL'

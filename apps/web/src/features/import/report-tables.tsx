@@ -112,7 +112,7 @@ export function Differences({
   )
 }
 
-/** What of the file is not read, or not as it stands, and why. */
+/** What of the file is not read, or not as it is, and why. */
 export function Notes({ report: { notes, noteCount, emptyCells } }: { report: ImportReport }) {
   const { t } = useTranslation('import')
   if (noteCount === 0 && emptyCells === 0) return null

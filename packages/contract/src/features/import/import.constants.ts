@@ -29,7 +29,7 @@ export type ImportDecimal = (typeof IMPORT_DECIMALS)[number]
 /** The columns of a file that are read. */
 export const IMPORT_COLUMNS = ['business_unit', 'year', 'month', 'period', 'figure', 'value'] as const
 
-/** What of a file is not read, or not as it stands. */
+/** What of a file is not read, or not as it is. */
 export const IMPORT_NOTE_SUBJECTS = ['SHEET', 'COLUMN', 'ROW'] as const
 
 /** FAILED: the background task failed; the file can be checked again. */

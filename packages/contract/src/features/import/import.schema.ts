@@ -82,7 +82,7 @@ export const ImportProblem = Object(
 )
 export type ImportProblem = Static<typeof ImportProblem>
 
-/** A sheet, column or row that is not read, or not as it stands. */
+/** A sheet, column or row that is not read, or not as it is. */
 export const ImportNote = Object(
   {
     subject: Enum([...IMPORT_NOTE_SUBJECTS]),
@@ -131,7 +131,7 @@ export const ImportReport = Object(
     problems: Array(ImportProblem, { description: `The first ${IMPORT_LISTED}.` }),
     problemCount: Integer(),
     notes: Array(ImportNote, {
-      description: `What is not read, or not as it stands: the first ${IMPORT_LISTED}. Empty if the file has problems.`,
+      description: `What is not read, or not as it is: the first ${IMPORT_LISTED}. Empty if the file has problems.`,
     }),
     noteCount: Integer(),
     emptyCells: Integer({ description: 'Cells without a value, which are skipped.' }),

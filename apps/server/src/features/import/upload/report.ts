@@ -9,14 +9,8 @@ import { type Language, LOCALE_OF } from '@lotse/contract/language.ts'
 import type { Comparison, FigureConflict, FigureImport } from '../../kpi/kpi.public.ts'
 import type { FigureFile } from '../import.csv-file.ts'
 import type { CsvFormat, DecimalSign, Delimiter, FileFormat, NamedColumn } from '../import.format.ts'
-import type { FileNote } from '../import.note.ts'
-import {
-  type FigureFileError,
-  type ProblemCode,
-  type ProblemText,
-  translateNote,
-  translateProblem,
-} from '../import.problem.ts'
+import { type FileNote, translateNote } from '../import.note.ts'
+import { type FigureFileError, type ProblemCode, type ProblemText, translateProblem } from '../import.problem.ts'
 
 /** The result of a check as it is stored, without language. */
 export interface StoredReport

@@ -181,7 +181,7 @@ test('a template that is half filled in is taken, and its empty cells are counte
   const filled = body.replace(/(;[a-z_]+;);/, '$17;')
   const { report } = await check(tenant, filled, { name: 'template.csv' })
   expect(report).toMatchObject({ problemCount: 0, values: 1, emptyCells: 41 })
-  expect(report.notes.map(({ subject }) => subject)).toEqual(['COLUMN', 'COLUMN'])
+  expect(report.notes.map((note: { subject: string }) => note.subject)).toEqual(['COLUMN', 'COLUMN'])
 })
 
 test.each(['CSV', 'XLSX'])('the template in %s is understood when its values are filled in', async (format) => {
