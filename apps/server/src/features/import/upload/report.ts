@@ -105,14 +105,16 @@ export interface ReportNames {
   readonly figures: ReadonlyMap<string, string>
 }
 
-/** Writes a report in a language. `duePeriod` is the last complete month. */
+/** Writes a report in a language. `duePeriod` is the last complete month. Reports of an earlier version have no notes. */
 export function describeReport(
-  { format, header, conflicts, problems, notes, ...counts }: StoredReport,
+  { format, header, conflicts, problems, notes = [], noteCount = 0, emptyCells = 0, ...counts }: StoredReport,
   { names, duePeriod }: { readonly names: ReportNames; readonly duePeriod: string },
   language: Language,
 ): ImportReport {
   return {
     ...counts,
+    noteCount,
+    emptyCells,
     isBeyondDue: (counts.lastPeriod ?? '') > duePeriod,
     format: format === null ? null : describeFormat(format, header),
     differences: conflicts
