@@ -208,6 +208,15 @@ test('a cell that refers to no shared text is empty', async () => {
   expect([...(await read(content)).columns.values]).toEqual([1, 2])
 })
 
+test('a hidden row with a value is refused, and one without a value is not', async () => {
+  const shown = row(2, '<c r="E2"><v>2</v></c>')
+  const hidden = (value: string) => row(3, value).replace('<row r="3"', '<row r="3" hidden="1"')
+  expect(await problemsOf(workbookOf(HEADER_ROW + shown + hidden('<c r="E3"><v>5</v></c>')))).toEqual([
+    expect.stringMatching(/^row 3: the row is hidden/),
+  ])
+  expect([...(await read(workbookOf(HEADER_ROW + shown + hidden('')))).columns.values]).toEqual([2])
+})
+
 test('long texts are truncated in messages', async () => {
   const long = 'x'.repeat(1_000_000)
   for (const rows of [[['u1', 2025, 1, 'sales', long]], [[long, 2025, 1, 'sales', 1]]]) {
