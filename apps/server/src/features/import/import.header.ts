@@ -17,6 +17,27 @@ export interface HeaderProblem {
   readonly recognised: number
 }
 
+/** Names that can also be about something else, such as the day of an export; a clearer name of the same role wins. */
+const VAGUE = new Set(
+  [
+    ...['date', 'Datum', 'tarih', 'dátum', 'location', 'site', 'branch', 'store', 'dealer', 'Filiale', 'Standort'],
+    ...[
+      'Niederlassung',
+      'şube',
+      'lokasyon',
+      'pobočka',
+      'predajňa',
+      'account',
+      'item',
+      'KPI',
+      'metric',
+      'Position',
+      'Konto',
+    ],
+    ...['hesap', 'kalem', 'účet', 'položka'],
+  ].map(normalise),
+)
+
 type Columns = Partial<Record<Role, number>>
 
 /** Names that mean something else beside a clearer one: `Unit` beside `Betrieb` is the unit of measure. */
@@ -83,7 +104,13 @@ function assignRoles(labels: readonly ColumnLabel[]): { columns: Columns; twice:
     else if (role === 'business_unit' && WEAK[normalise(labels[other]?.name ?? '')] !== undefined) {
       columns.measure ??= other
       columns.business_unit = index
+    } else if (role !== 'value' && isVague(name) !== isVague(labels[other]?.name)) {
+      if (!isVague(name)) columns[role] = index
     } else if (role in HEADER_NAMES || isQualifier(role)) return { columns, twice: [labels[other]?.name ?? '', name] }
+  }
+  const { year, month, period } = columns
+  if (year !== undefined && month !== undefined && period !== undefined && isVague(labels[period]?.name)) {
+    delete columns.period
   }
   // SAP and others number the months of a year as periods.
   if (columns.year !== undefined && columns.month === undefined && columns.period !== undefined) {
@@ -96,6 +123,8 @@ function assignRoles(labels: readonly ColumnLabel[]): { columns: Columns; twice:
   }
   return { columns, twice: null }
 }
+
+const isVague = (name = '') => VAGUE.has(normalise(name))
 
 const hasParts = (parts: FixedParts) => Object.keys(parts).length > 0
 

@@ -73,6 +73,15 @@ describe('a table is read', () => {
       TWO,
     ],
     [
+      'with the day of the export and the place beside clearer names',
+      [
+        'Datum;Standort;Betrieb;Jahr;Monat;Kennzahl;Wert',
+        '15.03.2026;x;u1;2026;1;sales;1,5',
+        '15.03.2026;x;u1;2026;2;sales;2,5',
+      ],
+      TWO,
+    ],
+    [
       'with a number in a further column',
       ['Betrieb;Periode;Kennzahl;Wert;Menge', 'u1;2026-01;sales;1,5;1000', 'u1;2026-02;sales;2,5;1000'],
       TWO,
