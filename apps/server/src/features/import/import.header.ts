@@ -106,7 +106,8 @@ function assignRoles(labels: readonly ColumnLabel[]): { columns: Columns; twice:
       columns.business_unit = index
     } else if (role !== 'value' && isVague(name) !== isVague(labels[other]?.name)) {
       if (!isVague(name)) columns[role] = index
-    } else if (role in HEADER_NAMES || isQualifier(role)) return { columns, twice: [labels[other]?.name ?? '', name] }
+    } else if (role in HEADER_NAMES || role === 'sign' || role === 'cancelled')
+      return { columns, twice: [labels[other]?.name ?? '', name] }
   }
   const { year, month, period } = columns
   if (year !== undefined && month !== undefined && period !== undefined && isVague(labels[period]?.name)) {

@@ -82,6 +82,11 @@ describe('a table is read', () => {
       TWO,
     ],
     [
+      'with a unit of measure and a currency',
+      ['Betrieb;Periode;Kennzahl;Wert;Einheit;Währung', 'u1;2026-01;sales;1,5;EUR;EUR', 'u1;2026-02;sales;2,5;EUR;EUR'],
+      TWO,
+    ],
+    [
       'with a number in a further column',
       ['Betrieb;Periode;Kennzahl;Wert;Menge', 'u1;2026-01;sales;1,5;1000', 'u1;2026-02;sales;2,5;1000'],
       TWO,
