@@ -9,6 +9,7 @@ import {
   type ImportReport,
   type ImportStep,
   importBaseFigures,
+  translateNote,
 } from '../../features/import/import.public.ts'
 import { findTenantById } from '../../features/tenant/tenant.repository.ts'
 import type { LotseDatabase } from '../../platform/database/database.ts'
@@ -22,7 +23,7 @@ const STEP_LABELS: Readonly<Record<ImportStep, string>> = {
   KPIS: 'computing KPIs and benchmarks',
 }
 
-const DELIMITER_NAMES: Readonly<Record<string, Delimiter>> = { comma: ',', semicolon: ';', tab: '\t' }
+const DELIMITER_NAMES: Readonly<Record<string, Delimiter>> = { comma: ',', semicolon: ';', tab: '\t', pipe: '|' }
 const DECIMAL_NAMES = { point: '.', comma: ',' } as const
 
 interface Options {
@@ -120,7 +121,13 @@ async function importOne(
   }
 }
 
-const SIGN_NAMES: Readonly<Record<string, string>> = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '.': 'point' }
+const SIGN_NAMES: Readonly<Record<string, string>> = {
+  ',': 'comma',
+  ';': 'semicolon',
+  '\t': 'tab',
+  '|': 'pipe',
+  '.': 'point',
+}
 
 /** The report of one file: detected format and outcome. */
 export function describeImport(name: string, { file, values, record, isRefused, sameAs }: ImportReport): string[] {
@@ -137,6 +144,7 @@ export function describeImport(name: string, { file, values, record, isRefused, 
     `${name}: ${values} ${values === 1 ? 'value' : 'values'}`,
     ...detected,
     `  decimal separator: ${decimal} (${format.decimal.evidence})`,
+    ...describeNotes(file.notes),
   ]
   if (isRefused) {
     lines.push(`  rejected: values that differ from the stored ones: ${record.conflictCount}; nothing was imported:`)
@@ -157,6 +165,16 @@ export function describeImport(name: string, { file, values, record, isRefused, 
     ...lines,
     `  delivery ${record.importId}: ${record.added} added, ${record.corrected} corrected, ${record.unchanged} unchanged`,
   ]
+}
+
+/** What of the file is not read, or not as it is. */
+function describeNotes({ notes, total, emptyCells }: ImportReport['file']['notes']): string[] {
+  const listed = notes.map((note) => {
+    const { place, reason } = translateNote(note, 'en')
+    return `  ${[note.subject.toLowerCase(), note.name === '' ? '' : JSON.stringify(note.name), place ?? ''].filter((part) => part !== '').join(' ')}: ${reason}`
+  })
+  const more = total > notes.length ? [`  and ${total - notes.length} more notes`] : []
+  return [...listed, ...more, ...(emptyCells > 0 ? [`  cells without a value, which are skipped: ${emptyCells}`] : [])]
 }
 
 function describeFailure(name: string, { problems, total }: FigureFileError): string[] {

@@ -2,7 +2,8 @@ import { recordAuditEvent } from '../../platform/audit/audit.ts'
 import type { AuditEvent } from '../../platform/audit/audit-event.ts'
 import type { LotseDatabase } from '../../platform/database/database.ts'
 import { type TenantTransaction, withTenant } from '../../platform/database/tenant-transaction.ts'
-import { listBusinessUnitIds } from '../businessunit/businessunit.public.ts'
+import { listUnitsOfMeasure } from '../area/area.public.ts'
+import { listBusinessUnitNames } from '../businessunit/businessunit.public.ts'
 import {
   type FigureImport,
   listBaseFigures,
@@ -12,8 +13,8 @@ import {
   refreshRollup,
 } from '../kpi/kpi.public.ts'
 import type { FigureFile } from './import.csv-file.ts'
-import type { KnownFigures } from './import.figure-rows.ts'
 import type { CsvFormat } from './import.format.ts'
+import type { KnownFigures } from './import.known.ts'
 import { readFigureFile } from './import.read-file.ts'
 
 /** Steps of an import; `done` of `total` counts bytes, values or units. */
@@ -97,8 +98,13 @@ export async function findSameFile(tx: TenantTransaction, { hash }: Pick<FigureF
 /** The units and base figures that a file may name. */
 export async function findKnownFigures(tx: TenantTransaction): Promise<KnownFigures> {
   const figures = await listBaseFigures(tx)
+  const units = await listBusinessUnitNames(tx)
+  const labels = new Map((await listUnitsOfMeasure(tx)).map(({ id, label }) => [id, Object.values(label)]))
   return {
-    businessUnitIds: new Set(await listBusinessUnitIds(tx)),
+    businessUnitIds: new Set(units.keys()),
     figureIds: new Set(figures.map(({ id }) => id)),
+    unitNames: new Map([...units].map(([id, name]) => [id, [name]])),
+    figureNames: new Map(figures.map(({ id, name }) => [id, Object.values(name)])),
+    measures: new Map(figures.map(({ id, unit }) => [id, [unit, ...(labels.get(unit) ?? [])]])),
   }
 }

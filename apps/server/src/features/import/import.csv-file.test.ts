@@ -73,7 +73,7 @@ describe('the format of a file', () => {
     expect((await problemsOf(Buffer.from(`${HEADER}u1`, 'utf16le')))[0]).toMatch(/not a text file.*--encoding/)
   })
 
-  test('uses a specified encoding', async () => {
+  test('is the code page whose letters the file has, or the specified one', async () => {
     const turkish = Buffer.from(
       'işletme;yıl;ay;gösterge;değer\nu1;2025;1;sales;1,5\n'
         .replace('ş', '\u00fe')
@@ -81,7 +81,8 @@ describe('the format of a file', () => {
         .replace('ğ', '\u00f0'),
       'latin1',
     )
-    expect((await problemsOf(turkish))[0]).toMatch(/header lacks .*windows-1254/)
+    expect((await read(turkish)).format).toMatchObject({ encoding: { value: 'windows-1254' } })
+    expect((await problemsOf(turkish, { encoding: 'windows-1252' }))[0]).toMatch(/header lacks .*windows-1254/)
     expect((await read(turkish, { encoding: 'windows-1254' })).columns.length).toBe(1)
   })
 
@@ -127,7 +128,7 @@ describe('the header', () => {
   test.each([
     ['u1;2025;1;sales;7\n', /^line 1: the header lacks business_unit, year, month, figure, value; it has "u1"/],
     ['unit;year;month;figure;valeu\nu1;2025;1;sales;7\n', /lacks value.*did you mean value instead of "valeu"\?/],
-    ['unit;Betrieb;year;month;figure;value\n', /two columns have the same meaning: "unit" and "Betrieb"/],
+    ['Betriebsnummer;Betrieb;year;month;figure;value\n', /two columns .*: "Betriebsnummer" and "Betrieb"/],
     ['', /the file is empty/],
     [HEADER, /a header but no values/],
   ])('%j is rejected', async (text, message) => expect((await problemsOf(text))[0]).toMatch(message))
@@ -145,7 +146,7 @@ test('months may be names, and periods days or names', async () => {
   const periods = await read('unit;period;figure;value\nu1;31.01.2025;sales;1\nu1;Feb 25;sales;2\n')
   expect([...periods.columns.periods]).toEqual([2025 * 12, 2025 * 12 + 1])
   expect(await problemsOf('unit;period;figure;value\nu1;01/02/2025;sales;1\n')).toEqual([
-    'line 2: "01/02/2025" is not a period (write YYYY-MM)',
+    'line 2: "01/02/2025" can be 2025-01 or 2025-02 (write YYYY-MM)',
   ])
 })
 
@@ -227,7 +228,6 @@ describe('rows', () => {
     ['u1,2025,1,sales,#DIV/0!', 'line 2: "#DIV/0!" is not a number'],
     ['u1,2025,1,sales,#WERT!', 'line 2: "#WERT!" is not a number'],
     ['u1,2025,1,sales,NaN', 'line 2: "NaN" is not a number'],
-    ['u1,2025,1,sales,', 'line 2: the value is empty (leave the row out when there is no value, or write 0)'],
     ['u1,2025,13,sales,1', 'line 2: month 13 is not between 1 and 12'],
     ['u1,2025,0,sales,1', 'line 2: month 0 is not between 1 and 12'],
     ['u1,-2025,1,sales,1', 'line 2: year -2025 is not between 1900 and 2200'],
@@ -239,6 +239,18 @@ describe('rows', () => {
     ['u1,2025,1', 'line 2: 3 cells, but the header has 5'],
     ['"u1,2025,1,sales,1', 'line 2: the quote opened in line 2 is not closed (double a quote inside a quoted cell)'],
   ])('%s', async (row, problem) => expect(await problemsOf(`${HEADER}${row}\n`)).toEqual([problem]))
+
+  test.each(['', '-', ' '])('with an empty value are counted and skipped: %j', async (cell) => {
+    const { columns, notes } = await read(`${HEADER}u1,2025,1,sales,1\nu1,2025,2,sales,${cell}\n`)
+    expect([...columns.values]).toEqual([1])
+    expect(notes.emptyCells).toBe(1)
+  })
+
+  test('that say the same twice are read once, and listed', async () => {
+    const { columns, notes } = await read(`${HEADER}u1,2025,1,sales,1\nu1,2025,1,sales,1\n`)
+    expect(columns.length).toBe(1)
+    expect(notes.notes).toMatchObject([{ subject: 'ROW', code: 'repeated', at: { number: '3' } }])
+  })
 
   test('a repeated row is reported with both lines', async () => {
     const text = `${HEADER}u1,2025,1,sales,1\nu2,2025,1,sales,1\nu1,2025,1,sales,2\n`

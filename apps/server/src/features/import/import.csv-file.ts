@@ -1,19 +1,18 @@
 import { createReadStream } from 'node:fs'
 import type { FigureColumns } from '../kpi/kpi.public.ts'
+import { createDecoder } from './import.code-page.ts'
 import { CsvRowError, CsvRows } from './import.csv-rows.ts'
+import { type DelimiterFound, findDelimiter, isSeparatorLine } from './import.delimiter.ts'
 import { type FileBytes, inspectBytes } from './import.encoding.ts'
-import { FigureRows, type KnownFigures } from './import.figure-rows.ts'
-import {
-  type CsvFormat,
-  DELIMITERS,
-  type Delimiter,
-  type Detected,
-  type Encoding,
-  type FileFormat,
-  type NamedColumn,
-} from './import.format.ts'
-import { nameColumns, readHeader } from './import.header.ts'
-import { FigureFileError, type Place, ProblemList, problemAt } from './import.problem.ts'
+import { FigureValues } from './import.figure-values.ts'
+import type { CsvFormat, FileFormat, NamedColumn } from './import.format.ts'
+import { nameColumns } from './import.header.ts'
+import { type KnownFigures, namesOf } from './import.known.ts'
+import type { Layout, TableRow } from './import.layout.ts'
+import { leftOutRow } from './import.left-out-row.ts'
+import { type FileNotes, NoteList } from './import.note.ts'
+import { type Place, ProblemList } from './import.problem.ts'
+import { TableReader } from './import.table-reader.ts'
 
 /** In bytes. */
 export const LARGEST_CSV = 256 * 1024 * 1024
@@ -26,14 +25,16 @@ export interface FigureFile {
   readonly format: FileFormat
   /** The columns that are read; empty if the values are not from a file with a header. */
   readonly header: readonly NamedColumn[]
+  /** What is not read, or not as it is. */
+  readonly notes: FileNotes
 }
 
 /** Receives the bytes read so far and their total. */
 export type ReadProgress = (bytes: number, total: number) => void
 
 /**
- * Reads a CSV file of figures in long form as a stream. Encoding, delimiter and decimal separator are detected with
- * evidence or must be specified: nothing is guessed.
+ * Reads a CSV file of figures as a stream. Encoding, delimiter, layout and decimal separator are detected with evidence or must be
+ * specified: nothing is guessed.
  * @throws FigureFileError with every problem in the file
  */
 export async function readFigureCsv(
@@ -43,19 +44,20 @@ export async function readFigureCsv(
   onProgress?: ReadProgress,
 ): Promise<FigureFile> {
   const bytes = await inspectBytes(path, specified.encoding, LARGEST_CSV)
-  const { header, names, delimiter, width } = await readCsvHeader(path, bytes, specified.delimiter)
+  const names = namesOf(known)
+  const found = await findDelimiter(() => readText(path, bytes), names, bytes.encoding.value, specified.delimiter)
   const problems = new ProblemList()
-  const rows = new FigureRows(header, known, problems, specified.decimal, lineAt)
-  const csv = new CsvRows(delimiter.value)
-  let isHeader = true
+  const notes = new NoteList()
+  const values = new FigureValues(problems, notes, specified.decimal, lineAt)
+  const context = { names, measures: known.measures, values, problems, notes, locationOf: lineAt }
+  const table = new TableReader(context, '', (row, layout) => hasWidth(row, layout, found, problems))
+  const csv = new CsvRows(found.delimiter.value)
+  let isFirst = true
   try {
-    for await (const { text, isEnd, bytesRead } of readText(path, bytes.encoding.value)) {
-      for (const { cells, line } of csv.push(text, isEnd)) {
-        if (isHeader) isHeader = isSeparatorLine(cells)
-        else if (cells.length < width || (cells.length > width && hasMore(cells, width))) {
-          const values = { cells: String(cells.length), width: String(width) }
-          problems.report(lineAt(line), 'width', values, { hint: widthHint(cells, width, delimiter.value) })
-        } else rows.add(cells, line)
+    for await (const { text, isEnd, bytesRead } of readText(path, bytes)) {
+      for (const row of csv.push(text, isEnd)) {
+        if (!isFirst || !isSeparatorLine(row.cells)) table.add(row)
+        isFirst = false
       }
       onProgress?.(bytesRead, bytes.size)
     }
@@ -63,96 +65,60 @@ export async function readFigureCsv(
     if (!(error instanceof CsvRowError)) throw error
     problems.report(lineAt(error.line), error.code, error.values, { hint: error.hint })
   }
-  if (rows.count === 0 && problems.total === 0) problems.report(null, 'noValues')
-  const { columns, decimal } = rows.finish()
-  const format = { kind: 'CSV', encoding: bytes.encoding, delimiter, decimal } as const
+  table.finish()
+  if (values.count === 0 && problems.total === 0) problems.report(null, 'noValues')
+  const { columns, decimal } = values.finish()
+  const format = { kind: 'CSV', encoding: bytes.encoding, delimiter: found.delimiter, decimal } as const
   problems.throwIfAny(format)
-  return { columns, hash: bytes.hash, bytes: bytes.size, format, header: nameColumns(header, names) }
+  const header = table.layout === null ? [] : nameColumns(table.layout)
+  return { columns, hash: bytes.hash, bytes: bytes.size, format, header, notes: notes.plain }
 }
-
-/** Some programs end each line with a delimiter; non-blank cells beyond the header are an error. */
-const hasMore = (cells: readonly string[], width: number) => cells.slice(width).some((cell) => cell.trim() !== '')
 
 const lineAt = (line: number): Place => ({ kind: 'line', number: String(line) })
 
-function widthHint(cells: readonly string[], width: number, delimiter: Delimiter) {
-  return delimiter === ',' && cells.length === width + 1 ? 'quotedDecimal' : null
+/** Whether a row has as many cells as the header. Titles and notes may have fewer. */
+function hasWidth(
+  { cells, line }: TableRow,
+  layout: Layout,
+  { delimiter }: DelimiterFound,
+  problems: ProblemList,
+): boolean {
+  const { width } = layout
+  const isComma = delimiter.value === ','
+  if (cells.length === width || (cells.length > width && !hasMore(cells, width))) {
+    if (!isComma || !hasSplitDecimal(cells, layout)) return true
+    problems.report(lineAt(line), 'decimalSplit', {}, { hint: 'quotedDecimal' })
+    return false
+  }
+  if (cells.length < width && leftOutRow(cells, layout) !== null) return true
+  const values = { cells: String(cells.length), width: String(width) }
+  problems.report(lineAt(line), 'width', values, {
+    hint: isComma && cells.length === width + 1 ? 'quotedDecimal' : null,
+  })
+  return false
 }
 
-async function* readText(path: string, encoding: Encoding) {
-  const decoder = new TextDecoder(encoding)
+/** Some programs end each line with a delimiter; non-blank cells beyond the header are an error. */
+const hasMore = (cells: TableRow['cells'], width: number) =>
+  cells.slice(width).some((cell) => String(cell).trim() !== '')
+
+/** Whether a comma splits a value: the next column, which is not read, has one or two digits. */
+function hasSplitDecimal(cells: TableRow['cells'], { values, others }: Layout): boolean {
+  return values.some(
+    ({ index }) =>
+      others.some((other) => other.index === index + 1) &&
+      /^\d{1,2}$/.test(String(cells[index + 1])) &&
+      /^-?\d+$/.test(String(cells[index])),
+  )
+}
+
+async function* readText(path: string, { encoding, hasOnlyReturns }: FileBytes) {
+  const decoder = createDecoder(encoding.value)
+  const lines = (text: string) => (hasOnlyReturns ? text.replaceAll('\r', '\n') : text)
   let bytesRead = 0
   for await (const chunk of createReadStream(path, { highWaterMark: 1 << 18 }) as AsyncIterable<Buffer>) {
     bytesRead += chunk.length
-    yield { text: decoder.decode(chunk, { stream: true }), isEnd: false, bytesRead }
+    yield { text: lines(decoder.decode(chunk, { stream: true })), isEnd: false, bytesRead }
   }
   yield { text: decoder.decode(), isEnd: true, bytesRead }
 }
-
-/** The header as split by one delimiter, and the line it starts in. */
-interface HeaderReading {
-  readonly delimiter: Delimiter
-  readonly cells: readonly string[]
-  readonly line: number
-}
-
-/** Detects the delimiter and the columns. @throws FigureFileError */
-async function readCsvHeader(path: string, bytes: FileBytes, specified: Delimiter | undefined) {
-  const readings: HeaderReading[] = []
-  let failure: CsvRowError | null = null
-  for (const delimiter of specified === undefined ? DELIMITERS : [specified]) {
-    try {
-      const row = await readFirstRow(path, bytes.encoding.value, delimiter)
-      if (row === null) throw headerError(1, 'empty')
-      readings.push({ delimiter, ...row })
-    } catch (error) {
-      if (!(error instanceof CsvRowError)) throw error
-      failure ??= error
-    }
-  }
-  const best = readings.toSorted((left, right) => right.cells.length - left.cells.length)[0]
-  if (failure !== null && (best === undefined || best.cells.length === 1)) {
-    throw headerError(failure.line, failure.code, failure.values, { hint: failure.hint })
-  }
-  const matches = readings.flatMap((reading) => {
-    const header = readHeader(reading.cells)
-    return 'columns' in header ? [{ ...reading, columns: header.columns }] : []
-  })
-  const [one, other] = matches
-  if (other !== undefined) {
-    const onCommandLine = 'specify it: --delimiter comma | semicolon | tab'
-    throw headerError(one?.line ?? 1, 'delimiterAmbiguous', {}, { hint: { code: 'chooseDelimiter', onCommandLine } })
-  }
-  if (one !== undefined) {
-    const width = one.cells.length
-    const evidence = specified === undefined ? `splits the header into ${width} columns` : 'specified'
-    const delimiter: Detected<Delimiter> = { value: one.delimiter, evidence }
-    return { header: one.columns, names: one.cells, delimiter, width }
-  }
-  const header = best === undefined ? null : readHeader(best.cells)
-  if (best === undefined || header === null || 'columns' in header) throw headerError(1, 'headerUnreadable')
-  const encodingHint =
-    bytes.encoding.value === 'windows-1252' ? '; or specify the encoding: --encoding windows-1250 | windows-1254' : ''
-  const { code, values, hint } = header.problem
-  const onCommandLine = `${problemAt(null, code, values, { hint }).hint}${encodingHint}`
-  throw headerError(best.line, code, values, { hint: { ...hint, onCommandLine } })
-}
-
-/** The line `sep=;`, with which a file gives Excel its delimiter, as split by any delimiter. */
-const isSeparatorLine = ([first = '', ...others]: readonly string[]) =>
-  /^sep=.?$/i.test(first.trim()) && others.every((cell) => cell === '')
-
-/** The first row that is not blank, or null. @throws CsvRowError */
-async function readFirstRow(path: string, encoding: Encoding, delimiter: Delimiter) {
-  const csv = new CsvRows(delimiter)
-  for await (const { text, isEnd } of readText(path, encoding)) {
-    for (const row of csv.push(text, isEnd)) if (!isSeparatorLine(row.cells)) return row
-  }
-  return null
-}
-
-function headerError(line: number, ...problem: HeaderErrorParts): FigureFileError {
-  return new FigureFileError([problemAt(lineAt(line), ...problem)])
-}
-
-type HeaderErrorParts = Parameters<typeof problemAt> extends [unknown, ...infer Parts] ? Parts : never

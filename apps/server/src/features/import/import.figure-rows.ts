@@ -1,253 +1,252 @@
-import { periodOf } from '@lotse/analysis/calendar/period.ts'
-import { cleanLine } from '@lotse/contract/written-text.ts'
-import { closest } from '../../platform/pack/closest.ts'
-import { buildFigureColumns, type FigureColumns, sortedPositions } from '../kpi/kpi.public.ts'
-import type { DecimalSign, Detected } from './import.format.ts'
-import type { Columns } from './import.header.ts'
-import { readMonth, readPeriod } from './import.month.ts'
-import { type NumberReading, readNumber } from './import.number.ts'
-import {
-  cut,
-  FigureFileError,
-  type HintCode,
-  type Place,
-  type ProblemCode,
-  type ProblemList,
-  type ProblemValues,
-  problemAt,
-  shown,
-} from './import.problem.ts'
+import type { FigureValues, LocationOf } from './import.figure-values.ts'
+import type { KnownFigures } from './import.known.ts'
+import { LabelFill } from './import.label-fill.ts'
+import type { Cell, Layout, TableRow, ValueColumn } from './import.layout.ts'
+import { leftOutRow } from './import.left-out-row.ts'
+import { isMoney, type Measure, readMeasure, unitOf } from './import.measure.ts'
+import type { KnownNames } from './import.names.ts'
+import type { NoteList } from './import.note.ts'
+import { type MeasuredNumber, readNumber } from './import.number.ts'
+import { isNoValue } from './import.number-text.ts'
+import { type Place, type ProblemList, shown } from './import.problem.ts'
+import { Qualifiers } from './import.qualifier.ts'
+import { type RowPeriod, RowPeriods } from './import.row-period.ts'
+import { changingWord } from './import.word.ts'
 
-/** The existing units and figures; any other in a file is an error. */
-export interface KnownFigures {
-  readonly businessUnitIds: ReadonlySet<string>
-  readonly figureIds: ReadonlySet<string>
+/** What the rows of all tables of a file share. */
+export interface RowContext {
+  readonly names: KnownNames
+  readonly measures: KnownFigures['measures']
+  readonly values: FigureValues
+  readonly problems: ProblemList
+  readonly notes: NoteList
+  readonly locationOf: LocationOf
 }
 
-/** The maximum number of values per file, which are held in memory at about 40 bytes each. */
-export const MAXIMUM_VALUES = 5_000_000
+/** So many hours a month are worked by more than half a million people. */
+const MOST_HOURS = 100_000_000
 
-const FIRST_YEAR = 1900
-const LAST_YEAR = 2200
-
-/** The location of a row in messages, or of a cell by its column index: `line 12`, `cell E12`. */
-export type LocationOf = (line: number, column: number | null) => Place
-
-/** A text of the file and its location. */
-type Example = readonly [Place, string]
-
-/** The content of a cell: text, or a number of a spreadsheet. */
-export type Cell = string | number
-
-/** Validates rows and converts them to values; whatever depends on the decimal separator is resolved in `finish`. */
+/** Validates the rows of a table and converts them to values. */
 export class FigureRows {
-  readonly #columns: Columns
-  readonly #known: KnownFigures
-  readonly #problems: ProblemList
-  readonly #decimal: DecimalSign | undefined
-  readonly #locationOf: LocationOf
-  readonly #values = buildFigureColumns()
-  /** The first location of each decimal separator. */
-  readonly #evidence = new Map<DecimalSign, Example>()
-  readonly #ambiguous: { position: number; grouped: number; sign: DecimalSign }[] = []
-  #firstAmbiguous: Example | null = null
-  /** Whether a value has decimals without a separator: a number of a spreadsheet, or `5e-1`. */
-  #hasUnmarkedDecimals = false
-  /** Periods by the validated texts of year and month: files have many rows but few periods. */
-  readonly #periods = new Map<string, Map<string, number>>()
-  #count = 0
+  readonly #layout: Layout
+  readonly #context: RowContext
+  readonly #periods: RowPeriods
+  readonly #labels: LabelFill
+  readonly #qualifiers: Qualifiers
+  readonly #keyIndexes: readonly number[]
+  #hasHidden = false
 
-  constructor(
-    columns: Columns,
-    known: KnownFigures,
-    problems: ProblemList,
-    decimal: DecimalSign | undefined,
-    locationOf: LocationOf,
-  ) {
-    this.#locationOf = locationOf
-    this.#columns = columns
-    this.#known = known
-    this.#problems = problems
-    this.#decimal = decimal
+  constructor(layout: Layout, context: RowContext) {
+    this.#layout = layout
+    this.#keyIndexes = Object.values(layout.keys)
+    this.#context = context
+    this.#periods = new RowPeriods(layout)
+    this.#labels = new LabelFill(layout)
+    this.#qualifiers = new Qualifiers(layout, context.problems, context.notes)
   }
 
-  get count(): number {
-    return this.#count
-  }
-
-  add(cells: readonly Cell[], line: number): void {
-    if (++this.#count > MAXIMUM_VALUES) {
-      throw new FigureFileError([
-        problemAt(null, 'tooManyValues', { limit: String(MAXIMUM_VALUES) }, { hint: 'splitByYear' }),
-      ])
+  add(row: TableRow): void {
+    const { line } = row
+    const hasValue = this.#layout.values.some(({ index }) => !isEmpty(row.cells[index]))
+    if (!hasValue) {
+      this.#addWithoutValue(row.cells, line)
+      return
     }
-    const unit = this.#reference(cells, 'business_unit', this.#known.businessUnitIds, 'unit', line)
-    const figure = this.#reference(cells, 'figure', this.#known.figureIds, 'figure', line)
-    const period = this.#period(cells, line)
-    const cell = cells[this.#columns.value ?? -1] ?? ''
-    const reading = this.#value(cell, line)
-    if (unit === null || figure === null || period === null || reading === null) return
-    const position = this.#values.add(unit, figure, period, reading.value, line)
-    if (reading.kind === 'AMBIGUOUS') this.#ambiguous.push({ position, ...reading })
+    const hasBlankLabel = this.#keyIndexes.some((index) => isEmpty(row.cells[index]))
+    if (hasBlankLabel && this.#leaveOut(row.cells, line)) return
+    const cells = this.#labels.fill(row.cells, line)
+    const meaning = this.#qualifiers.read(cells, (column) => this.#placeAt(line, column))
+    if (meaning.isLeftOut) return
+    if (row.isHidden === true && !this.#hasHidden) {
+      this.#hasHidden = true
+      this.#context.problems.report(this.#context.locationOf(line, null), 'hiddenRow', {}, { hint: 'showRows' })
+    }
+    let hasProblem = false
+    for (const column of this.#layout.values) {
+      if (isEmpty(cells[column.index])) {
+        this.#context.notes.emptyCells++
+      } else if (!this.#addValue(cells, column, meaning.measure ?? null, row)) {
+        // One row has one problem of its key, however many values it has.
+        if (!hasProblem && !this.#leaveOut(row.cells, line)) this.#reportKey(cells, column, line)
+        hasProblem = true
+      }
+    }
   }
 
-  #reference(
+  #addWithoutValue(cells: readonly Cell[], line: number): void {
+    if (this.#leaveOut(cells, line)) return
+    const beside = this.#layout.others.find(({ index, name }) => name === '' && /\d/.test(String(cells[index] ?? '')))
+    if (beside === undefined) this.#context.notes.emptyCells += this.#layout.values.length
+    else
+      this.#context.problems.report(this.#placeAt(line, beside.index), 'valueElsewhere', {
+        text: shown(String(cells[beside.index])),
+      })
+  }
+
+  /** Whether the row has no values of its own. A text that changes the meaning of the rows below it is a problem. */
+  #leaveOut(cells: readonly Cell[], line: number): boolean {
+    const reason = leftOutRow(cells, this.#layout)
+    if (reason === null) return false
+    const text = cells
+      .map((cell) => String(cell).trim())
+      .filter((cell) => cell !== '')
+      .join(' ')
+    const at = this.#context.locationOf(line, null)
+    const word = reason === 'noteRow' ? changingWord(text) : null
+    if (word !== null) this.#context.problems.report(at, 'titleChanges', { text: shown(word) }, { hint: 'oneMeaning' })
+    else this.#context.notes.add('ROW', text, reason, { at })
+    return true
+  }
+
+  /** Returns false if a part of the key is missing. */
+  #addValue(
     cells: readonly Cell[],
-    column: 'business_unit' | 'figure',
-    known: ReadonlySet<string>,
-    noun: 'unit' | 'figure',
-    line: number,
-  ): string | null {
-    const name = cleanLine(String(cells[this.#columns[column] ?? -1] ?? ''))
-    if (known.has(name)) return name
-    const place = this.#locationOf(line, this.#columns[column] ?? null)
-    if (name === '') this.#problems.report(place, `${noun}Missing`)
-    else {
-      // Searching for a similar name among thousands is slow, so only do it for problems that are reported.
-      const suggestion = this.#problems.isFull ? null : closest(name, [...known])
-      const hint = suggestion === null ? null : ({ code: 'meant', values: { name: suggestion } } as const)
-      this.#problems.report(place, `${noun}Unknown`, { name: shown(name) }, { hint })
+    column: ValueColumn,
+    measure: Measure | null,
+    { line, measures }: TableRow,
+  ): boolean {
+    const unit = this.#unitOf(cells, column)
+    const figure = this.#figureOf(cells, column)
+    const period = this.#periods.read(cells, this.#partsOf(column))
+    const cell = cells[column.index] ?? ''
+    const place = () => this.#placeAt(line, column.index)
+    const reading: MeasuredNumber =
+      typeof cell === 'number' && Number.isFinite(cell) ? { kind: 'PLAIN', value: cell } : readNumber(cell as string)
+    if (unit === null || figure === null || !('index' in period)) {
+      return false
     }
-    return null
-  }
-
-  #period(cells: readonly Cell[], line: number): number | null {
-    const { period, year, month } = this.#columns
-    const fail: Fail<number | undefined> = (column, ...problem) =>
-      this.#fail(this.#locationOf(line, column ?? null), ...problem)
-    if (period !== undefined) {
-      const text = String(cells[period] ?? '').trim()
-      const seen = this.#periods.get('')?.get(text)
-      if (seen !== undefined) return seen
-      const named = readPeriod(text)
-      if (named === null) return fail(period, 'notPeriod', { text: shown(text) }, 'writePeriod')
-      const found = toPeriod(named.year, named.month, (_part, ...problem) => fail(period, ...problem))
-      if (found !== null) this.#remember('', text, found)
-      return found
+    if (reading.kind === 'NONE') {
+      this.#context.problems.report(place(), 'notNumber', { text: shown(String(cell).trim()) })
+      return true
     }
-    const years = String(cells[year ?? -1] ?? '').trim()
-    const months = String(cells[month ?? -1] ?? '').trim()
-    const seen = this.#periods.get(years)?.get(months)
-    if (seen !== undefined) return seen
-    const found = this.#newPeriod(years, months, fail)
-    if (found !== null) this.#remember(years, months, found)
-    return found
-  }
-
-  #remember(years: string, months: string, period: number): void {
-    const ofYear = this.#periods.get(years) ?? new Map<string, number>()
-    this.#periods.set(years, ofYear.set(months, period))
-  }
-
-  #newPeriod(years: string, months: string, fail: Fail<number | undefined>): number | null {
-    const { year, month } = this.#columns
-    if (!/^[+-]?\d+$/.test(years)) return fail(year, 'notYear', { text: shown(years) })
-    const number = readMonth(months)
-    if (number === null) return fail(month, 'notMonth', { text: shown(months) }, 'writeMonth')
-    return toPeriod(Number(years), number, (part, ...problem) => fail(part === 'year' ? year : month, ...problem))
-  }
-
-  #value(cell: Cell, line: number): Exclude<NumberReading, { kind: 'NONE' }> | null {
-    const text = String(cell).trim()
-    const isNumber = typeof cell === 'number' && Number.isFinite(cell)
-    const reading: NumberReading = isNumber ? { kind: 'PLAIN', value: cell } : readNumber(text)
-    if (reading.kind === 'PLAIN') {
-      this.#hasUnmarkedDecimals ||= !Number.isInteger(reading.value)
-      return reading
+    if (reading.value >= MOST_HOURS && this.#isHours(figure)) {
+      this.#context.problems.report(place(), 'tooManyHours', { text: shown(String(cell).trim()) })
+      return true
     }
-    const place = this.#locationOf(line, this.#columns.value ?? null)
-    if (text === '') {
-      return this.#fail(place, 'valueEmpty', {}, 'leaveOut')
+    const own = measures?.get(column.index) ?? reading.measure ?? null
+    const factor = this.#factorOf(figure, [own, measure], column.measure, place)
+    if (factor === null) return true
+    this.#context.values.add(
+      { unit, figure, period, reading, factor, line, text: String(cell).trim() },
+      column.index,
+      this.#periods,
+    )
+    return true
+  }
+
+  #isHours(figure: string): boolean {
+    return this.#context.measures?.get(figure)?.some((form) => unitOf(form) === 'h') === true
+  }
+
+  #partsOf(column: ValueColumn): ValueColumn {
+    const { period, year, month } = this.#layout.fixed
+    if (period === undefined && year === undefined && month === undefined) return column
+    const { keys } = this.#layout
+    const hasOwn = keys.period !== undefined || keys.month !== undefined || column.month !== undefined
+    return {
+      ...(period === undefined || hasOwn || column.period !== undefined ? {} : { period }),
+      ...(year === undefined || keys.year !== undefined ? {} : { year }),
+      ...(month === undefined || hasOwn ? {} : { month }),
+      ...column,
     }
-    if (reading.kind === 'NONE') return this.#fail(place, 'notNumber', { text: shown(text) })
-    if (this.#decimal !== undefined) return this.#resolve(reading, this.#decimal, text, place)
-    if (reading.kind === 'CLEAR') {
-      if (!this.#evidence.has(reading.decimal)) this.#evidence.set(reading.decimal, [place, cut(text, 40)])
-    } else this.#firstAmbiguous ??= [place, cut(text, 40)]
-    return reading
   }
 
-  #resolve(
-    reading: Extract<NumberReading, { kind: 'CLEAR' | 'AMBIGUOUS' }>,
-    decimal: DecimalSign,
-    cell: string,
-    place: Place,
-  ): Exclude<NumberReading, { kind: 'NONE' }> | null {
-    if (reading.kind === 'AMBIGUOUS') {
-      return { kind: 'PLAIN', value: reading.sign === decimal ? reading.value : reading.grouped }
+  #unitOf(cells: readonly Cell[], column: ValueColumn): string | null {
+    const index = this.#layout.keys.business_unit
+    if (column.unit !== undefined || index === undefined) return column.unit ?? this.#layout.fixed.unit ?? null
+    return this.#context.names.units.find(String(cells[index] ?? '').trim())
+  }
+
+  #figureOf(cells: readonly Cell[], column: ValueColumn): string | null {
+    const index = this.#layout.keys.figure
+    if (column.figure !== undefined || index === undefined) return column.figure ?? this.#layout.fixed.figure ?? null
+    return this.#context.names.figures.find(String(cells[index] ?? '').trim())
+  }
+
+  /** What a number is multiplied by; null if it is of another unit of measure than its figure. */
+  #factorOf(
+    figure: string,
+    ofCell: readonly (Measure | null)[],
+    ofColumn: Measure | null,
+    place: () => Place,
+  ): number | null {
+    const forms = this.#context.measures?.get(figure) ?? []
+    const wanted = forms.map(unitOf)
+    let factor = 1
+    for (const measure of [...ofCell, ofColumn]) {
+      if (measure === null) continue
+      const { unit } = measure
+      const isOfColumn = measure === ofColumn && measure.factor === 1
+      if (unit !== null && !wanted.includes(unit) && wanted.some((one) => isOther(unit, one, isOfColumn))) {
+        const values = { measure: shown(unit), wanted: shown(forms[0] ?? '') }
+        this.#context.problems.report(place(), 'otherMeasure', values, { hint: 'oneMeaning' })
+        return null
+      }
+      // A scale that is written twice counts once.
+      if (factor === 1) factor = measure.factor
     }
-    if (reading.decimal === decimal) return reading
-    return this.#fail(place, 'otherDecimal', { text: shown(cell), sign: JSON.stringify(decimal) })
+    return factor
   }
 
-  readonly #fail: Fail<Place> = (place, code, values, hint) => {
-    this.#problems.report(place, code, values, { hint: hint ?? null })
-    return null
-  }
-
-  /**
-   * Resolves the decimal separator and searches for duplicate rows. The columns are valid only if no problem was
-   * reported.
-   */
-  finish(): { columns: FigureColumns; decimal: Detected<DecimalSign | null> } {
-    const decimal = this.#settleDecimal()
-    const columns = this.#values.build()
-    for (const { position, grouped, sign } of this.#ambiguous) {
-      if (decimal.value !== sign) columns.values[position] = grouped
+  #reportKey(cells: readonly Cell[], column: ValueColumn, line: number): void {
+    if (this.#unitOf(cells, column) === null) this.#reportName('unit', 'business_unit', cells, line)
+    if (this.#figureOf(cells, column) === null) this.#reportName('figure', 'figure', cells, line)
+    const period: RowPeriod | ReturnType<RowPeriods['read']> = this.#periods.read(cells, this.#partsOf(column))
+    const cell = cells[column.index] ?? ''
+    if (typeof cell === 'string' && readNumber(cell).kind === 'NONE') {
+      this.#context.problems.report(this.#placeAt(line, column.index), 'notNumber', { text: shown(cell.trim()) })
     }
-    findRepeated(columns, this.#problems, (line) => this.#locationOf(line, null))
-    return { columns, decimal }
+    if ('index' in period) return
+    const index = this.#layout.keys[period.column]
+    const place = index === undefined ? this.#context.locationOf(line, null) : this.#placeAt(line, index)
+    this.#context.problems.report(place, period.code, period.values, { hint: period.hint })
   }
 
-  #settleDecimal(): Detected<DecimalSign | null> {
-    if (this.#decimal !== undefined) return { value: this.#decimal, evidence: 'specified' }
-    const [point, comma] = [this.#evidence.get('.'), this.#evidence.get(',')]
-    if (point !== undefined && comma !== undefined) {
-      this.#problems.report(null, 'decimalInconsistent', { point, comma }, { hint: 'oneSeparator' })
-    } else if (point !== undefined) return { value: '.', evidence: evidenceOf(point) }
-    else if (comma !== undefined) return { value: ',', evidence: evidenceOf(comma) }
-    else if (this.#firstAmbiguous !== null) {
-      const hint = { code: 'chooseDecimal', onCommandLine: 'specify it: --decimal point | comma' } as const
-      this.#problems.report(null, 'decimalAmbiguous', { example: this.#firstAmbiguous }, { hint })
+  #reportName(noun: 'unit' | 'figure', key: 'business_unit' | 'figure', cells: readonly Cell[], line: number): void {
+    const index = this.#layout.keys[key] ?? 0
+    const { problems, names } = this.#context
+    const name = String(cells[index] ?? '').trim()
+    const place = this.#placeAt(line, index)
+    if (name === '') {
+      problems.report(place, `${noun}Missing`)
+      return
     }
-    const evidence = this.#hasUnmarkedDecimals ? 'no text value contains a decimal separator' : 'no value has decimals'
-    return { value: null, evidence }
+    // Searching for a similar name among thousands is slow, so only do it for problems that are reported.
+    const suggestion = problems.isFull ? null : names[noun === 'unit' ? 'units' : 'figures'].suggest(name)
+    const hint = suggestion === null ? null : ({ code: 'meant', values: { name: suggestion } } as const)
+    problems.report(place, `${noun}Unknown`, { name: shown(name) }, { hint })
   }
-}
 
-/** Reports a problem at a location and returns null. */
-type Fail<At> = (at: At, code: ProblemCode, values?: ProblemValues, hint?: HintCode) => null
-
-const evidenceOf = ([{ kind, number }, text]: Example) => `${kind} ${number}: ${text}`
-
-function toPeriod(year: number, month: number, fail: Fail<'year' | 'month'>): number | null {
-  if (year < FIRST_YEAR || year > LAST_YEAR) {
-    const values = { year: String(year), first: String(FIRST_YEAR), last: String(LAST_YEAR) }
-    return fail('year', 'yearRange', values)
+  #placeAt(line: number, column: number): Place {
+    return this.#context.locationOf(line, column)
   }
-  if (month < 1 || month > 12) return fail('month', 'monthRange', { month: String(month) })
-  return year * 12 + month - 1
-}
 
-function findRepeated(columns: FigureColumns, problems: ProblemList, placeOf: (line: number) => Place): void {
-  const { units, figureNumbers, periods, lines } = columns
-  const positions = sortedPositions(columns)
-  for (let index = 1; index < positions.length; index++) {
-    const [left, right] = [positions[index - 1] as number, positions[index] as number]
-    if (
-      periods[left] === periods[right] &&
-      figureNumbers[left] === figureNumbers[right] &&
-      units[left] === units[right]
-    ) {
-      const [first, second] = [lines[left] as number, lines[right] as number].toSorted((a, b) => a - b) as [
-        number,
-        number,
-      ]
-      const unit = columns.businessUnits[units[left] as number]
-      const figure = columns.figures[figureNumbers[left] as number]
-      const what = `${unit}, ${figure}, ${periodOf(periods[left] as number)}`
-      const values = { what, first: placeOf(first), second: placeOf(second) }
-      problems.report(placeOf(second), 'duplicate', values)
+  /** Reports what only the whole table shows. */
+  finish(): void {
+    this.#qualifiers.finish()
+    const { doubtful } = this.#labels
+    for (const { column, index, line } of doubtful) {
+      const code = column === 'business_unit' ? 'unitMissing' : column === 'figure' ? 'figureMissing' : 'labelMissing'
+      this.#context.problems.report(this.#placeAt(line, index), code)
+    }
+    if (doubtful.length === 0 && this.#labels.filledCount > 0) {
+      this.#context.notes.add('ROW', '', 'labelsFilled', { values: { count: String(this.#labels.filledCount) } })
     }
   }
 }
+
+function isEmpty(cell: Cell | undefined): boolean {
+  if (cell === undefined) return true
+  if (typeof cell === 'number') return false
+  const first = cell.charCodeAt(0)
+  // Nearly all values begin with a digit.
+  return !(first >= 48 && first <= 57) && isNoValue(cell)
+}
+
+/** A column's unit concerns only figures of money: hours may be in the same column. */
+function isOther(unit: string, wanted: string, isOfColumn: boolean): boolean {
+  if (isOfColumn) return isMoney(unit) && isMoney(wanted)
+  return isMoney(unit) || isMoney(wanted) || (isKnown(unit) && isKnown(wanted))
+}
+
+const isKnown = (unit: string) => readMeasure(unit) !== null

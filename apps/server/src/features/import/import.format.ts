@@ -1,11 +1,20 @@
 /** The columns of a file of figures. `period` (`YYYY-MM`) may replace `year` and `month`. */
 export type FigureColumn = 'business_unit' | 'year' | 'month' | 'period' | 'figure' | 'value'
 
-/** The encodings that can be specified; older Slovak and Turkish programs use Windows-1250 and 1254. */
-export const ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252', 'windows-1250', 'windows-1254'] as const
+/** The encodings that can be specified; older Slovak and Turkish programs use Windows-1250 and 1254, DOS and Mac their own. */
+export const ENCODINGS = [
+  'utf-8',
+  'utf-16le',
+  'utf-16be',
+  'windows-1252',
+  'windows-1250',
+  'windows-1254',
+  'ibm850',
+  'macintosh',
+] as const
 export type Encoding = (typeof ENCODINGS)[number]
 
-export const DELIMITERS = [',', ';', '\t'] as const
+export const DELIMITERS = [',', ';', '\t', '|'] as const
 export type Delimiter = (typeof DELIMITERS)[number]
 
 /** The decimal separator. */

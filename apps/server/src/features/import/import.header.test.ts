@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest'
 import { readHeader } from './import.header.ts'
+import { namesOf } from './import.known.ts'
 import { problemAt, translateProblem } from './import.problem.ts'
 
 function problemIn(cells: readonly string[], language: 'en' | 'de' | 'tr') {
-  const header = readHeader(cells)
+  const header = readHeader(
+    cells.map((cell) => [cell]),
+    namesOf({ businessUnitIds: new Set(), figureIds: new Set() }),
+  )
   if (!('problem' in header)) throw new Error('The header is complete.')
   const { code, values, hint } = header.problem
   const { text } = problemAt(null, code, values, { hint })
@@ -11,8 +15,8 @@ function problemIn(cells: readonly string[], language: 'en' | 'de' | 'tr') {
 }
 
 test('missing columns are named as in the template of the language', () => {
-  const cells = ['Haus', 'Jahr', 'Monat', 'Kennzahl', 'Summe x']
-  expect(problemIn(cells, 'de')?.message).toMatch(/fehlt: Betrieb, Wert; sie enthält: "Haus"/)
+  const cells = ['Hof', 'Jahr', 'Monat', 'Kennzahl', 'Summe x']
+  expect(problemIn(cells, 'de')?.message).toMatch(/fehlt: Betrieb, Wert; sie enthält: "Hof"/)
   expect(problemIn(cells, 'tr')?.message).toMatch(/eksik: İşletme, Değer;/)
   expect(problemIn(cells, 'en')?.message).toMatch(/lacks business_unit, value;/)
 })

@@ -1,78 +1,185 @@
 import { cleanLine } from '@lotse/contract/written-text.ts'
 import { closest } from '../../platform/pack/closest.ts'
+import { type ColumnLabel, readLabel } from './import.column-label.ts'
 import type { FigureColumn, NamedColumn } from './import.format.ts'
+import { HEADER_NAMES, type Qualifier, READ_NAMES, type Role, roleOf } from './import.header-names.ts'
+import type { FixedParts, KeyColumn, Layout, OtherColumn, ValueColumn } from './import.layout.ts'
+import type { KnownNames } from './import.names.ts'
+import { LONGEST_NAME, normalise } from './import.normalise.ts'
 import { cut, type ProblemCode, type ProblemHint, type ProblemValues, shown } from './import.problem.ts'
-
-/** Accepted column names in the four languages, compared without case, accents, spaces and `_`. */
-export const HEADER_NAMES: Readonly<Record<FigureColumn, readonly string[]>> = {
-  business_unit: ['business_unit', 'unit', 'Betrieb', 'Betriebsnummer', 'işletme', 'bayi', 'prevádzka', 'jednotka'],
-  year: ['year', 'Jahr', 'yıl', 'rok'],
-  month: ['month', 'Monat', 'ay', 'mesiac'],
-  period: ['period', 'Periode', 'Zeitraum', 'dönem', 'obdobie'],
-  figure: [
-    'figure',
-    'base_figure',
-    'Basiszahl',
-    'Kennzahl',
-    'temel veri',
-    'temel rakam',
-    'gösterge',
-    'základný údaj',
-    'ukazovateľ',
-  ],
-  value: ['value', 'amount', 'Wert', 'Betrag', 'değer', 'tutar', 'hodnota', 'suma'],
-}
-
-/** In characters. No column name is longer. */
-const LONGEST_NAME = 100
-
-const COLUMN_OF = new Map(
-  Object.entries(HEADER_NAMES).flatMap(([column, names]) =>
-    names.map((name) => [normalise(name), column as FigureColumn] as const),
-  ),
-)
-
-/** Index of each column in the rows. */
-export type Columns = Readonly<Partial<Record<FigureColumn, number>>>
 
 /** The problem with a header row. */
 export interface HeaderProblem {
   readonly code: ProblemCode
   readonly values: ProblemValues
   readonly hint: ProblemHint
+  /** How many columns were recognised: the row with most of them is the header that is reported. */
+  readonly recognised: number
 }
 
-/** Maps a header row to columns, or returns the problem with it. */
-export function readHeader(cells: readonly string[]): { columns: Columns } | { problem: HeaderProblem } {
-  const columns: Partial<Record<FigureColumn, number>> = {}
-  for (const [index, cell] of cells.entries()) {
-    const column = COLUMN_OF.get(normalise(cell))
-    if (column === undefined) continue
-    if (columns[column] !== undefined) {
-      const values = { first: shown(cells[columns[column]] ?? ''), second: shown(cell) }
-      return { problem: { code: 'columnTwice', values, hint: { code: 'removeOne' } } }
-    }
-    columns[column] = index
+/** Names that can also be about something else, such as the day of an export; a clearer name of the same role wins. */
+const VAGUE = new Set(
+  [
+    ...['date', 'Datum', 'tarih', 'dátum', 'location', 'site', 'branch', 'store', 'dealer', 'Filiale', 'Standort'],
+    ...[
+      'Niederlassung',
+      'şube',
+      'lokasyon',
+      'pobočka',
+      'predajňa',
+      'account',
+      'item',
+      'KPI',
+      'metric',
+      'Position',
+      'Konto',
+    ],
+    ...['hesap', 'kalem', 'účet', 'položka'],
+  ].map(normalise),
+)
+
+type Columns = Partial<Record<Role, number>>
+
+/** Names that mean something else beside a clearer one: `Unit` beside `Betrieb` is the unit of measure. */
+const WEAK: Readonly<Record<string, Qualifier>> = { unit: 'measure', jednotka: 'measure' }
+
+/**
+ * Maps the names of the columns to their roles, or returns the problem with them. `texts` has for each column its names, from top to
+ * bottom; `fixed` is what the name of the sheet says.
+ */
+export function readHeader(
+  texts: readonly (readonly string[])[],
+  known: KnownNames,
+  fixed: FixedParts = {},
+): { readonly layout: Layout } | { readonly problem: HeaderProblem } {
+  const labels = texts.map((ofColumn) => readLabel(ofColumn, known))
+  const { columns, twice } = assignRoles(labels)
+  const recognised = Object.keys(columns).length
+  if (twice !== null) {
+    const values = { first: shown(twice[0]), second: shown(twice[1]) }
+    return { problem: { code: 'columnTwice', values, hint: { code: 'removeOne' }, recognised } }
   }
-  const needed: FigureColumn[] = [
-    'business_unit',
-    ...(columns.period === undefined ? (['year', 'month'] as const) : []),
-  ]
-  const missing = [...needed, 'figure' as const, 'value' as const].filter((column) => columns[column] === undefined)
-  if (missing.length === 0) return { columns }
+  const { values, missing } = findValues(labels, columns, fixed)
+  if (values.length === 0 || missing.length > 0) {
+    return {
+      problem: {
+        ...lackOf(
+          labels.map(({ name }) => name),
+          missing,
+        ),
+        recognised,
+      },
+    }
+  }
+  const keys = Object.fromEntries(
+    Object.entries(columns).filter(([role]) => role in HEADER_NAMES && role !== 'value'),
+  ) as Partial<Record<KeyColumn, number>>
+  const qualifiers = Object.entries(columns).flatMap(([role, index]) =>
+    isQualifier(role) ? [{ role, index, name: labels[index]?.name ?? '' }] : [],
+  )
+  const used = new Set(
+    [...Object.values(keys), ...values, ...qualifiers].map((one) => (typeof one === 'number' ? one : one.index)),
+  )
+  const others = labels.flatMap(({ name, role, word }, index): OtherColumn[] =>
+    used.has(index) ? [] : [{ index, name: cut(cleanLine(name), LONGEST_NAME), reason: reasonOf(role, word) }],
+  )
+  const header = texts.map((ofColumn) => ofColumn.at(-1) ?? '')
+  return { layout: { keys, values, qualifiers, others, header, width: texts.length, fixed } }
+}
+
+function reasonOf(role: Role | null, word: ColumnLabel['word']): OtherColumn['reason'] {
+  if (role === 'unit_name' || role === 'figure_name') return 'NAME'
+  return word === 'TOTAL' || word === 'PLAN' || word === 'CUMULATED' ? word : 'UNKNOWN'
+}
+
+const isQualifier = (role: string): role is Qualifier => ['measure', 'kind', 'sign', 'cancelled'].includes(role)
+
+function assignRoles(labels: readonly ColumnLabel[]): { columns: Columns; twice: readonly [string, string] | null } {
+  const columns: Columns = {}
+  for (const [index, { role, name, word, parts }] of labels.entries()) {
+    if (role === null || word === 'PLAN' || word === 'CUMULATED' || (role === 'value' && hasParts(parts))) continue
+    const other = columns[role]
+    if (other === undefined) columns[role] = index
+    else if (role === 'business_unit' && WEAK[normalise(name)] !== undefined) columns.measure ??= index
+    else if (role === 'business_unit' && WEAK[normalise(labels[other]?.name ?? '')] !== undefined) {
+      columns.measure ??= other
+      columns.business_unit = index
+    } else if (role !== 'value' && isVague(name) !== isVague(labels[other]?.name)) {
+      if (!isVague(name)) columns[role] = index
+    } else if (role in HEADER_NAMES || role === 'sign' || role === 'cancelled')
+      return { columns, twice: [labels[other]?.name ?? '', name] }
+  }
+  const { year, month, period } = columns
+  if (year !== undefined && month !== undefined && period !== undefined && isVague(labels[period]?.name)) {
+    delete columns.period
+  }
+  // SAP and others number the months of a year as periods.
+  if (columns.year !== undefined && columns.month === undefined && columns.period !== undefined) {
+    columns.month = columns.period
+    delete columns.period
+  }
+  if (columns.year === undefined && columns.month !== undefined && columns.period === undefined) {
+    columns.period = columns.month
+    delete columns.month
+  }
+  return { columns, twice: null }
+}
+
+const isVague = (name = '') => VAGUE.has(normalise(name))
+
+const hasParts = (parts: FixedParts) => Object.keys(parts).length > 0
+
+/** The columns with values: the one that is named so, or those whose names are months, units or figures. */
+function findValues(labels: readonly ColumnLabel[], columns: Columns, fixed: FixedParts) {
+  const long = columns.value === undefined ? [] : [toValue(labels, columns.value)]
+  const missingOfLong = missingParts(columns, fixed)
+  if (long.length > 0 && missingOfLong.length === 0) return { values: long, missing: [] }
+  const wide = labels.flatMap(({ parts, role, word }, index) =>
+    hasParts(parts) && (role === null || role === 'value') && !isLeftOut(word) ? [toValue(labels, index)] : [],
+  )
+  const complete = wide.filter((value) => missingParts(columns, { ...fixed, ...value }).length === 0)
+  if (complete.length > 0 && complete.length === wide.length) return { values: complete, missing: [] }
+  return { values: long, missing: [...missingOfLong, ...(long.length === 0 ? (['value'] as const) : [])] }
+}
+
+const isLeftOut = (word: ColumnLabel['word']) => word !== null && word !== 'ACTUAL' && word !== 'MEASURE'
+
+function toValue(labels: readonly ColumnLabel[], index: number): ValueColumn {
+  const { name = '', measure = null, parts = {} } = labels[index] ?? {}
+  return { index, name: cut(cleanLine(name), LONGEST_NAME), measure, ...parts }
+}
+
+function missingParts(columns: Columns, fixed: FixedParts): FigureColumn[] {
+  const has = (role: Role) => columns[role] !== undefined
+  const missing: FigureColumn[] = has('business_unit') || fixed.unit !== undefined ? [] : ['business_unit']
+  if (!has('period') && fixed.period === undefined) {
+    if (!has('year') && fixed.year === undefined) missing.push('year')
+    if (!has('month') && fixed.month === undefined) missing.push('month')
+  }
+  return has('figure') || fixed.figure !== undefined ? missing : [...missing, 'figure']
+}
+
+function lackOf(cells: readonly string[], missing: readonly FigureColumn[]) {
   const found = cells.slice(0, MOST_NAMES).map(shown).join(', ')
   const hint = suggestName(cells.slice(0, MOST_NAMES)) ?? ({ code: 'nameColumns' } as const)
   const values = { columns: { kind: 'columns', columns: missing }, found } as const
-  if (cells.length <= MOST_NAMES) return { problem: { code: 'headerLacks', values, hint } }
-  const more = String(cells.length - MOST_NAMES)
-  return { problem: { code: 'headerLacksMore', values: { ...values, more }, hint } }
+  if (cells.length <= MOST_NAMES) return { code: 'headerLacks', values, hint } as const
+  return { code: 'headerLacksMore', values: { ...values, more: String(cells.length - MOST_NAMES) }, hint } as const
 }
 
-/** The columns of a header with their names in the file, in the order of the file. */
-export function nameColumns(columns: Columns, cells: readonly string[]): NamedColumn[] {
-  return (Object.entries(columns) as [FigureColumn, number][])
-    .sort(([, left], [, right]) => left - right)
-    .map(([column, index]) => ({ column, name: cut(cleanLine(cells[index] ?? ''), LONGEST_NAME) }))
+/** The columns that are read with their names in the file, in the order of the file. */
+export function nameColumns({ keys, values, header }: Layout): NamedColumn[] {
+  const columns = [
+    ...(Object.entries(keys) as [FigureColumn, number][]).map(([column, index]) => ({
+      column,
+      index,
+      name: header[index] ?? '',
+    })),
+    ...values.map(({ index, name }) => ({ column: 'value' as const, index, name })),
+  ]
+  return columns
+    .sort((left, right) => left.index - right.index)
+    .map(({ column, name }) => ({ column, name: cut(cleanLine(name), LONGEST_NAME) }))
 }
 
 /**
@@ -83,21 +190,13 @@ const MOST_NAMES = 50
 function suggestName(cells: readonly string[]): ProblemHint | null {
   for (const cell of cells) {
     const name = normalise(cell)
-    const suggestion = name === '' || COLUMN_OF.has(name) ? null : closest(name, [...COLUMN_OF.keys()])
-    const column = suggestion === null ? undefined : COLUMN_OF.get(suggestion)
-    if (column !== undefined)
-      return { code: 'meantColumn', values: { column: { kind: 'columns', columns: [column] }, name: shown(cell) } }
+    const suggestion = name === '' || roleOf(cell) !== null ? null : closest(name, READ_NAMES)
+    const column = suggestion === null ? null : roleOf(suggestion)
+    if (column !== null && column in HEADER_NAMES)
+      return {
+        code: 'meantColumn',
+        values: { column: { kind: 'columns', columns: [column as FigureColumn] }, name: shown(cell) },
+      }
   }
   return null
-}
-
-/** Lower case without accents, spaces and `_`; the Turkish dotless i becomes i. */
-export function normalise(name: string): string {
-  return name
-    .slice(0, LONGEST_NAME)
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replaceAll('ı', 'i')
-    .toLowerCase()
-    .replace(/[\s_-]+/g, '')
 }

@@ -7,6 +7,7 @@ import type { PackProblem } from '../../platform/pack/pack-problem.ts'
 import { ref } from '../../platform/pack/pack-schema.ts'
 import { buildFigureColumns } from '../kpi/kpi.public.ts'
 import type { FigureFile } from './import.csv-file.ts'
+import { NO_NOTES } from './import.note.ts'
 
 const closed = { additionalProperties: false }
 const MONTHS = ['m01', 'm02', 'm03', 'm04', 'm05', 'm06', 'm07', 'm08', 'm09', 'm10', 'm11', 'm12'] as const
@@ -112,6 +113,7 @@ export function readMovingFigures(pack: Pack, firstMonth: number | null, now = n
     hash: hash.digest('hex'),
     bytes: 0,
     header: [],
+    notes: NO_NOTES,
     format: {
       kind: 'CSV',
       encoding: { value: 'utf-8', evidence },

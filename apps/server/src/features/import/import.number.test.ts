@@ -42,11 +42,13 @@ describe('reading a number', () => {
     '12.34.567',
     '1.234,5,6',
     '10,',
-    ',5',
-    '10 %',
-    '10 €',
-    '(10)',
-    '10-',
+    '10 Äpfel',
+    '10--',
+    '(-10)',
+    '-10-',
+    '12345678901234567',
+    `1${' '.repeat(50_000)}x`,
+    'T 10',
     '--1',
     '1 2',
     '1.234 567',
@@ -56,6 +58,35 @@ describe('reading a number', () => {
     '1.234.56',
     '01.234.567',
   ])('%j is not a number', (text) => expect(readNumber(text)).toEqual({ kind: 'NONE' }))
+
+  test.each([
+    [',5', clear(0.5, ',')],
+    ['-,5', clear(-0.5, ',')],
+    ['(10)', { kind: 'PLAIN', value: -10 }],
+    ['10-', { kind: 'PLAIN', value: -10 }],
+    ['987,65-', clear(-987.65, ',')],
+    ['(1.234,50)', clear(-1234.5, ',')],
+    ['- 1.234,50', clear(-1234.5, ',')],
+    ['\u2013 5', { kind: 'PLAIN', value: -5 }],
+    ['1.234,-', clear(1234, ',')],
+    ["1'234.--", clear(1234, '.')],
+    ['987,\u2013', clear(987, ',')],
+    ['1\u2007234,50', clear(1234.5, ',')],
+    ['\u200e1.234,50\u200f', clear(1234.5, ',')],
+    ["'12,5", clear(12.5, ',')],
+    ['1234,5*', clear(1234.5, ',')],
+    ['987,65 \u00b2', clear(987.65, ',')],
+  ])('as people write it: %s', (text, expected) => expect(readNumber(text)).toEqual(expected))
+
+  test.each([
+    ['10 %', { factor: 1, unit: '%' }],
+    ['1.234,50 €', { factor: 1, unit: 'eur' }],
+    ['EUR 1.234,50', { factor: 1, unit: 'eur' }],
+    ['-€ 5', { factor: 1, unit: 'eur' }],
+    ['$5', { factor: 1, unit: 'usd' }],
+    ['1,5 T€', { factor: 1000, unit: 'eur' }],
+    ['1,5 Mio. EUR', { factor: 1_000_000, unit: 'eur' }],
+  ])('with its unit of measure: %s', (text, measure) => expect(readNumber(text)).toMatchObject({ measure }))
 
   test('a number in German or English format is read back, or reported as ambiguous', () => {
     const number = fc.tuple(fc.integer({ min: -99_999_999, max: 99_999_999 }), fc.integer({ min: 0, max: 4 }))

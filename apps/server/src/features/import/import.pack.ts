@@ -5,6 +5,7 @@ import { showIn } from '../../platform/pack/pack-folder.ts'
 import type { PackProblem } from '../../platform/pack/pack-problem.ts'
 import { type FigureFile, type ReadProgress, readFigureCsv } from './import.csv-file.ts'
 import { readMovingFigures } from './import.moving-figures.ts'
+import { type FileNotes, translateNote } from './import.note.ts'
 import { FigureFileError } from './import.problem.ts'
 
 /** The base figures of a pack in long form: `business_unit,year,month,figure,value`, with a decimal point. */
@@ -29,12 +30,14 @@ export async function readPackFigures(
     businessUnitIds: new Set(pack.keysOf('business-units')),
     figureIds: new Set(pack.keysOf('base-figures')),
   }
+  const shown = showIn(shownFolder)(BASE_FIGURE_VALUES_FILE)
   try {
     const format = { encoding: 'utf-8', delimiter: ',', decimal: '.' } as const
-    return { file: await readFigureCsv(path, known, format, onProgress), problems: [] }
+    const file = await readFigureCsv(path, known, format, onProgress)
+    const problems = unreadRows(file.notes).map((message) => ({ file: shown, line: null, message }))
+    return problems.length === 0 ? { file, problems } : { file: null, problems }
   } catch (error) {
     if (!(error instanceof FigureFileError)) throw error
-    const shown = showIn(shownFolder)(BASE_FIGURE_VALUES_FILE)
     const problems = error.problems.map(({ place, message, hint }): PackProblem => {
       const line = place === null ? null : Number(place.replace(/\D/g, ''))
       return { file: shown, line, message, ...(hint === undefined ? {} : { hint }) }
@@ -43,4 +46,15 @@ export async function readPackFigures(
     if (more > 0) problems.push({ file: shown, line: null, message: `and ${more} more problems of this kind` })
     return { file: null, problems }
   }
+}
+
+/** A pack is written for the import, so that each of its rows must have a value. */
+function unreadRows({ notes, emptyCells }: FileNotes): string[] {
+  const rows = notes.flatMap((note) => {
+    const { place, reason } = translateNote(note, 'en')
+    return note.subject === 'ROW' ? [`${place ?? 'row'}: ${reason}`] : []
+  })
+  return emptyCells === 0
+    ? rows
+    : [...rows, `${emptyCells} empty values: leave the rows out when there is no value, or write 0`]
 }

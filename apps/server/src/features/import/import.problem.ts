@@ -73,6 +73,16 @@ export function translateProblem(
   { at, code, values, hint }: ProblemText,
   language: Language,
 ): { readonly place: string | null; readonly message: string; readonly hint: string | null } {
+  const { say, place, written } = writerIn(language)
+  return {
+    place: at === null ? null : place(at),
+    message: say(`problem.${code}`, written(values)),
+    hint: hint === null ? null : say(`hint.${hint.code}`, written(hint.values ?? {})),
+  }
+}
+
+/** Writes texts with places and columns in a language. */
+export function writerIn(language: Language) {
   const say = textsOf(language, 'import')
   const place = (of: Place) => say(`place.${of.kind}`, { number: of.number })
   const word = (value: string | Place) => (typeof value === 'string' ? value : place(value))
@@ -83,11 +93,7 @@ export function translateProblem(
   }
   const written = (all: ProblemValues) =>
     Object.fromEntries(Object.entries(all).map(([name, value]) => [name, valueText(value)]))
-  return {
-    place: at === null ? null : place(at),
-    message: say(`problem.${code}`, written(values)),
-    hint: hint === null ? null : say(`hint.${hint.code}`, written(hint.values ?? {})),
-  }
+  return { say, place, written }
 }
 
 /** In characters. Longer texts are truncated in messages. */

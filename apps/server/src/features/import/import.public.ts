@@ -3,5 +3,12 @@ export { type ImportReport, type ImportStep, importBaseFigures } from './import.
 export type { FigureFile } from './import.csv-file.ts'
 export { type Delimiter, ENCODINGS, type Encoding } from './import.format.ts'
 export { movingFiguresPack, readMovingFigures } from './import.moving-figures.ts'
+export { translateNote } from './import.note.ts'
 export { BASE_FIGURE_VALUES_FILE, readPackFigures } from './import.pack.ts'
-export { cut, FigureFileError, type FileProblem, formatFileProblem, ProblemList } from './import.problem.ts'
+export {
+  cut,
+  FigureFileError,
+  type FileProblem,
+  formatFileProblem,
+  ProblemList,
+} from './import.problem.ts'

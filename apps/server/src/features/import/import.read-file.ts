@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import { type FigureFile, type ReadProgress, readFigureCsv } from './import.csv-file.ts'
-import type { KnownFigures } from './import.figure-rows.ts'
 import type { CsvFormat } from './import.format.ts'
+import type { KnownFigures } from './import.known.ts'
 import { FigureFileError } from './import.problem.ts'
 import { readFigureXlsx } from './import.xlsx-file.ts'
 

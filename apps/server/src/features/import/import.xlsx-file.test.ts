@@ -53,7 +53,6 @@ test('problems include the cell', async () => {
     'cell E2: "#DIV/0!" is not a number',
     'cell A3: unknown business unit "u9" (did you mean u1?)',
     'cell C4: month 14 is not between 1 and 12',
-    'cell E5: the value is empty (leave the row out when there is no value, or write 0)',
     'cell E6: "true" is not a number',
   ])
 })
@@ -112,16 +111,39 @@ describe('the imported sheet', () => {
     ...hidden,
   })
 
-  test.each([{ hidden: true }, { veryHidden: true }])('is the first visible one: %j', async (hidden) => {
-    const content = await writeXlsx({ sheets: [sheet('Old', 1, hidden), sheet('Zahlen 2025', 2), sheet('More', 3)] })
-    const { columns, format } = await read(content)
+  test.each([{ hidden: true }, { veryHidden: true }])('is visible: %j', async (hidden) => {
+    const content = await writeXlsx({ sheets: [sheet('Old', 1, hidden), sheet('Zahlen 2025', 2)] })
+    const { columns, format, notes } = await read(content)
     expect([...columns.values]).toEqual([2])
     expect(format).toMatchObject({ sheet: 'Zahlen 2025' })
+    expect(notes.notes).toMatchObject([{ subject: 'SHEET', name: 'Old', code: 'hiddenSheet' }])
   })
 
-  test('is named in the problem when it is empty', async () => {
-    const content = await writeXlsx({ sheets: [{ name: 'Nothing', rows: [] }, sheet('Figures', 1)] })
-    expect(await problemsOf(content)).toEqual(['the sheet "Nothing" is empty'])
+  test('is one of several: each is read, with its place in messages', async () => {
+    const february = { name: 'Februar', rows: [HEADER, ['u1', 2025, 2, 'sales', 5]] as never }
+    const { columns, format } = await read(await writeXlsx({ sheets: [sheet('Januar', 2), february] }))
+    expect([...columns.values]).toEqual([2, 5])
+    expect([...columns.lines]).toEqual([2, 2])
+    expect(format).toMatchObject({ sheet: 'Januar, Februar' })
+    const differing = await writeXlsx({ sheets: [sheet('Old', 1), sheet('New', 2)] })
+    expect(await problemsOf(differing)).toEqual([
+      'row New!2: duplicate value for u1, sales, 2025-01: in row Old!2 and in row New!2',
+    ])
+  })
+
+  test('is left out and listed when it is empty or planned', async () => {
+    const content = await writeXlsx({
+      sheets: [{ name: 'Nothing', rows: [] }, sheet('Budget', 9), sheet('Figures', 1)],
+    })
+    const { columns, notes } = await read(content)
+    expect([...columns.values]).toEqual([1])
+    expect(notes.notes.map(({ name, code }) => [name, code])).toEqual([
+      ['Nothing', 'emptySheet'],
+      ['Budget', 'changedSheet'],
+    ])
+    expect(await problemsOf(await writeXlsx({ sheets: [{ name: 'Nothing', rows: [] }] }))).toEqual([
+      'the sheet "Nothing" is empty',
+    ])
   })
 
   test('must be visible', async () => {
@@ -172,9 +194,9 @@ test('a cell that refers to no shared text is empty', async () => {
   const rows = (remark: string) =>
     `<sheetData>${HEADER_ROW}${row(2, '<c r="E2"><v>1</v></c>')}${row(3, remark)}</sheetData></worksheet>`
   const empty = '<c r="E3" t="s"><v/></c>'
-  expect(await problemsOf(workbookWith(rows(empty), shared))).toEqual([
-    expect.stringMatching(/^cell E3: the value is empty/),
-  ])
+  const { columns, notes } = await read(workbookWith(rows(empty), shared))
+  expect([...columns.values]).toEqual([1])
+  expect(notes.emptyCells).toBe(1)
   expect(await problemsOf(workbookWith(rows('<c r="E3" t="s"><v>0</v></c>'), shared))).toEqual([
     'cell E3: "first shared text" is not a number',
   ])
@@ -184,6 +206,15 @@ test('a cell that refers to no shared text is empty', async () => {
     shared,
   )
   expect([...(await read(content)).columns.values]).toEqual([1, 2])
+})
+
+test('a hidden row with a value is refused, and one without a value is not', async () => {
+  const shown = row(2, '<c r="E2"><v>2</v></c>')
+  const hidden = (value: string) => row(3, value).replace('<row r="3"', '<row r="3" hidden="1"')
+  expect(await problemsOf(workbookOf(HEADER_ROW + shown + hidden('<c r="E3"><v>5</v></c>')))).toEqual([
+    expect.stringMatching(/^row 3: the row is hidden/),
+  ])
+  expect([...(await read(workbookOf(HEADER_ROW + shown + hidden('')))).columns.values]).toEqual([2])
 })
 
 test('long texts are truncated in messages', async () => {

@@ -6,13 +6,24 @@ import { LARGEST_XLSX, openWorkbook } from '../../platform/office/workbook.ts'
 import { WorkbookError } from '../../platform/office/workbook-archive.ts'
 import type { FigureFile, ReadProgress } from './import.csv-file.ts'
 import { isBlank } from './import.csv-rows.ts'
-import { type Cell, FigureRows, type KnownFigures } from './import.figure-rows.ts'
+import { FigureValues } from './import.figure-values.ts'
 import type { DecimalSign, NamedColumn } from './import.format.ts'
-import { type Columns, nameColumns, readHeader } from './import.header.ts'
+import { nameColumns } from './import.header.ts'
+import { type KnownFigures, namesOf } from './import.known.ts'
+import type { Cell } from './import.layout.ts'
+import { NoteList } from './import.note.ts'
+import { measuresOfFormats } from './import.number-format.ts'
 import { FigureFileError, type Place, type ProblemCode, ProblemList, problemAt, shown } from './import.problem.ts'
+import { TableReader } from './import.table-reader.ts'
+import { changingWord } from './import.word.ts'
+
+/** Rows of a sheet; a value's line is its row, plus this for each sheet before. */
+const ROWS_OF_SHEET = 1 << 21
+/** With so many columns of a header, a sheet is meant as a table. */
+const FEWEST_RECOGNISED = 3
 
 /**
- * Reads the first visible sheet of an XLSX workbook in the same long form as a CSV file. Formula cells have the value
+ * Reads the visible sheets of an XLSX workbook with the same rules as a CSV file. Formula cells have the value
  * they were saved with; numbers stored as text follow the same rules as in CSV files.
  * @throws FigureFileError with every problem in the file by cell
  */
@@ -27,24 +38,8 @@ export async function readFigureXlsx(
     throw fileError(null, 'workbookTooLarge', { mebibytes: String(LARGEST_XLSX / 1024 / 1024) }, { hint: 'saveAsCsv' })
   }
   const file = await readFile(path)
-  const problems = new ProblemList()
-  let rows: FigureRows | null = null
-  let header: readonly NamedColumn[] = []
-  let sheetName = ''
   try {
-    const sheet = (await openWorkbook(file)).find(({ isVisible }) => isVisible)
-    if (sheet === undefined) throw fileError(null, 'noVisibleSheet', {}, { hint: 'hiddenSheets' })
-    sheetName = sheet.name
-    for await (const { number, cells: values } of sheet.rows()) {
-      const cells = values.map(toCell)
-      if (isBlank(cells)) continue
-      if (rows === null) {
-        const columns = readColumns(cells, number)
-        header = nameColumns(columns, cells.map(String))
-        rows = new FigureRows(columns, known, problems, specifiedDecimal, placeAt)
-      } else rows.add(cells, number)
-      if (number % 10_000 === 0) onProgress?.(0, size)
-    }
+    return await readSheets(file, known, specifiedDecimal, () => onProgress?.(0, size))
   } catch (error) {
     if (!(error instanceof WorkbookError)) throw error
     const message = `the workbook cannot be read: ${error.message}`
@@ -52,13 +47,66 @@ export async function readFigureXlsx(
     const code = error.kind === 'ENCRYPTED' ? 'saveAsXlsx' : 'saveAgain'
     throw fileError(null, WORKBOOK_PROBLEMS[error.kind], {}, { message, hint: { code, onCommandLine } })
   }
-  if (rows === null) throw fileError(null, 'sheetEmpty', { sheet: shown(sheetName) })
-  if (rows.count === 0) problems.report(null, 'sheetNoValues', { sheet: shown(sheetName) })
-  const { columns, decimal } = rows.finish()
-  const format = { kind: 'XLSX', sheet: sheetName, decimal } as const
+}
+
+async function readSheets(
+  file: Buffer,
+  known: KnownFigures,
+  decimal: DecimalSign | undefined,
+  onProgress: () => void,
+): Promise<FigureFile> {
+  const sheets = await openWorkbook(file)
+  const visible = sheets.filter(({ isVisible }) => isVisible)
+  if (visible.length === 0) throw fileError(null, 'noVisibleSheet', {}, { hint: 'hiddenSheets' })
+  const problems = new ProblemList()
+  const notes = new NoteList()
+  for (const { name, isVisible } of sheets) if (!isVisible) notes.add('SHEET', name, 'hiddenSheet')
+  const placeAt = (line: number, column: number | null) => {
+    const sheet = visible.length > 1 ? `${visible[Math.floor(line / ROWS_OF_SHEET)]?.name}!` : ''
+    return placeOf(sheet, line % ROWS_OF_SHEET, column)
+  }
+  const values = new FigureValues(problems, notes, decimal, placeAt)
+  const context = { names: namesOf(known), measures: known.measures, values, problems, notes, locationOf: placeAt }
+  const read: { readonly name: string; readonly columns: readonly NamedColumn[] }[] = []
+  let failure: FigureFileError | null = null
+  for (const [index, sheet] of visible.entries()) {
+    const word = changingWord(sheet.name)
+    if (word !== null) {
+      notes.add('SHEET', sheet.name, 'changedSheet', { values: { text: shown(word) } })
+      failure ??= fileError(null, 'titleChanges', { text: shown(word) }, { hint: 'oneMeaning' })
+      continue
+    }
+    const table = new TableReader(context, sheet.name)
+    for await (const { number, cells: raw, isHidden, formats } of sheet.rows()) {
+      const cells = raw.map(toCell)
+      const measures = measuresOfFormats(formats)
+      if (!isBlank(cells))
+        table.add({ cells, line: index * ROWS_OF_SHEET + number, isHidden, ...(measures === null ? {} : { measures }) })
+      if (number % 10_000 === 0) onProgress()
+    }
+    const hasRows = table.finish()
+    if (table.layout !== null) {
+      read.push({ name: sheet.name, columns: nameColumns(table.layout) })
+      continue
+    }
+    const { problem, line } = table.problem ?? { problem: null, line: 0 }
+    const error =
+      problem === null
+        ? fileError(null, 'sheetEmpty', { sheet: shown(sheet.name) })
+        : fileError(placeAt(line, null), problem.code, problem.values, { hint: problem.hint })
+    if (problem !== null && visible.length > 1 && problem.recognised >= FEWEST_RECOGNISED) throw error
+    failure ??= error
+    notes.add('SHEET', sheet.name, hasRows ? 'sheetWithoutTable' : 'emptySheet')
+  }
+  if (failure !== null && read.length === 0) throw failure
+  const sheetName = read.map(({ name }) => name).join(', ')
+  if (values.count === 0 && problems.total === 0) problems.report(null, 'sheetNoValues', { sheet: shown(sheetName) })
+  const { columns, decimal: found } = values.finish()
+  const format = { kind: 'XLSX', sheet: sheetName, decimal: found } as const
   problems.throwIfAny(format)
+  for (const [position, line] of columns.lines.entries()) columns.lines[position] = line % ROWS_OF_SHEET
   const hash = createHash('sha256').update(file).digest('hex')
-  return { columns, hash, bytes: size, format, header }
+  return { columns, hash, bytes: file.length, format, header: read[0]?.columns ?? [], notes: notes.plain }
 }
 
 const WORKBOOK_PROBLEMS: Readonly<Record<WorkbookError['kind'], ProblemCode>> = {
@@ -68,15 +116,10 @@ const WORKBOOK_PROBLEMS: Readonly<Record<WorkbookError['kind'], ProblemCode>> = 
   DAMAGED: 'workbookDamaged',
 }
 
-function readColumns(cells: readonly Cell[], row: number): Columns {
-  const header = readHeader(cells.map(String))
-  if ('columns' in header) return header.columns
-  const { code, values, hint } = header.problem
-  throw fileError(placeAt(row, null), code, values, { hint })
-}
-
-const placeAt = (line: number, column: number | null): Place =>
-  column === null ? { kind: 'row', number: String(line) } : { kind: 'cell', number: `${colToLetter(column)}${line}` }
+const placeOf = (sheet: string, row: number, column: number | null): Place =>
+  column === null
+    ? { kind: 'row', number: `${sheet}${row}` }
+    : { kind: 'cell', number: `${sheet}${colToLetter(column)}${row}` }
 
 function toCell(value: unknown): Cell {
   if (typeof value === 'number' || typeof value === 'string') return value

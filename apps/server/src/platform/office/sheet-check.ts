@@ -14,14 +14,23 @@ export interface SheetCheck {
   readonly rowCount: number
   /** Columns (from 0) of cells with a shared string but without its index, by the position of their row (from 0). */
   readonly emptyCells: ReadonlyMap<number, readonly number[]>
+  /** Positions of the rows that a filter or a person hides. */
+  readonly hiddenRows: ReadonlySet<number>
+  /** Formats of cells by the position of their row and their column. */
+  readonly formatted: ReadonlyMap<number, ReadonlyMap<number, string>>
 }
 
 /**
  * Validates a sheet's XML: well-formed and complete, with valid row numbers and cell names.
+ * @param formats the formats to report, by the number of a cell's style
  * @throws WorkbookError, DamagedZipError, or the error of the XML parser
  */
-export async function checkSheet(source: ByteSource, part: ZipEntry): Promise<SheetCheck> {
-  const reader = new SheetReader()
+export async function checkSheet(
+  source: ByteSource,
+  part: ZipEntry,
+  formats: ReadonlyMap<number, string> = new Map(),
+): Promise<SheetCheck> {
+  const reader = new SheetReader(formats)
   const parser = new SaxesParser({ xmlns: false })
   parser.on('error', (error) => {
     throw error
@@ -44,12 +53,19 @@ const localName = (name: string) => name.slice(name.indexOf(':') + 1)
 class SheetReader implements SheetCheck {
   rowCount = 0
   readonly emptyCells = new Map<number, number[]>()
+  readonly hiddenRows = new Set<number>()
+  readonly formatted = new Map<number, Map<number, string>>()
+  readonly #formats: ReadonlyMap<number, string>
   #emptyCount = 0
   #isInData = false
   #isInRow = false
   #isInValue = false
   #column = -1
   #cell: { readonly isShared: boolean; hasText: boolean } | null = null
+
+  constructor(formats: ReadonlyMap<number, string>) {
+    this.#formats = formats
+  }
 
   open(tag: string, attributes: Readonly<Record<string, string>>): void {
     if (tag === 'sheetData') this.#isInData = true
@@ -58,22 +74,25 @@ class SheetReader implements SheetCheck {
     else if (tag === 'v' && this.#cell !== null) this.#isInValue = true
   }
 
-  #openRow({ r }: Readonly<Record<string, string>>): void {
+  #openRow({ r, hidden }: Readonly<Record<string, string>>): void {
     const isValid = r === undefined || (ROW_NUMBER.test(r) && Number(r) <= MAXIMUM_ROWS)
     if (this.#isInRow || !isValid) throw new WorkbookError('it is damaged: a row of the sheet has no valid number')
     if (++this.rowCount > MAXIMUM_ROWS)
       throw new WorkbookError('its sheet has more rows than a sheet can have', { kind: 'TOO_LARGE' })
+    if (hidden === '1' || hidden === 'true') this.hiddenRows.add(this.rowCount - 1)
     this.#isInRow = true
     this.#column = -1
   }
 
-  #openCell({ r, t }: Readonly<Record<string, string>>): void {
+  #openCell({ r, t, s }: Readonly<Record<string, string>>): void {
     const letters = r === undefined ? null : CELL_NAME.exec(r)?.[1]
     if (this.#cell !== null || letters === undefined) {
       throw new WorkbookError('it is damaged: a cell of the sheet has no valid name')
     }
     this.#column = letters === null ? this.#column + 1 : columnOf(letters)
     this.#cell = { isShared: t === 's', hasText: false }
+    const format = s === undefined ? undefined : this.#formats.get(Number(s))
+    if (format !== undefined) this.#addFormat(format)
   }
 
   text(text: string): void {
@@ -88,6 +107,13 @@ class SheetReader implements SheetCheck {
       if (this.#cell.isShared && !this.#cell.hasText) this.#addEmpty()
       this.#cell = null
     }
+  }
+
+  #addFormat(format: string): void {
+    const position = this.rowCount - 1
+    const ofRow = this.formatted.get(position)
+    if (ofRow === undefined) this.formatted.set(position, new Map([[this.#column, format]]))
+    else ofRow.set(this.#column, format)
   }
 
   #addEmpty(): void {

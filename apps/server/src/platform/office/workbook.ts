@@ -16,6 +16,10 @@ const LONGEST_REASON = 200
 export interface WorkbookRow {
   readonly number: number
   readonly cells: readonly unknown[]
+  /** Whether a filter or a person hides the row. */
+  readonly isHidden: boolean
+  /** Number formats of cells that show a unit of measure or a percentage, by column from 0; null if there are none. */
+  readonly formats: ReadonlyMap<number, string> | null
 }
 
 /** A worksheet; chart sheets are not listed. */
@@ -43,6 +47,8 @@ export async function openWorkbook(file: Buffer): Promise<readonly WorkbookSheet
     const path = main?.target ?? 'xl/workbook.xml'
     const relations = await readRelations(source, parts, path)
     const sheets = listSheets(await readPart(source, parts, path))
+    const styles = parts.get(relations.find(({ type }) => type.endsWith('/styles'))?.target ?? '')
+    const formats = styles === undefined ? new Map<number, string>() : await readFormats(source, styles)
     if (new Set(sheets.map(({ name }) => name)).size < sheets.length) {
       throw new WorkbookError('it is damaged: two sheets have the same name')
     }
@@ -51,23 +57,33 @@ export async function openWorkbook(file: Buffer): Promise<readonly WorkbookSheet
       const part = parts.get(relation?.target ?? '')
       if (relation === undefined) return []
       if (part === undefined) throw new WorkbookError(`it is damaged: the sheet ${JSON.stringify(name)} is missing`)
-      return [{ name, isVisible, rows: () => readRows(file, source, part, name) }]
+      return [{ name, isVisible, rows: () => readRows(file, source, { part, name, formats }) }]
     })
   })
 }
 
 /** Validates the sheet before its first row, because the library returns the rows of damaged XML up to the damage. */
-async function* readRows(file: Buffer, source: ByteSource, part: ZipEntry, name: string): AsyncGenerator<WorkbookRow> {
-  const { rowCount, emptyCells } = await asWorkbookError(() => checkSheet(source, part))
+async function* readRows(
+  file: Buffer,
+  source: ByteSource,
+  {
+    part,
+    name,
+    formats,
+  }: { readonly part: ZipEntry; readonly name: string; readonly formats: ReadonlyMap<number, string> },
+): AsyncGenerator<WorkbookRow> {
+  const { rowCount, emptyCells, hiddenRows, formatted } = await asWorkbookError(() => checkSheet(source, part, formats))
   const rows = streamXlsxRows(file, { sheet: name })
   let position = 0
   try {
     for (;;) {
       const { value: row, done } = await asWorkbookError(() => rows.next())
       if (done) break
+      const isHidden = hiddenRows.has(position)
+      const ofCells = formatted.get(position) ?? null
       const empty = emptyCells.get(position++)
       const cells = row.values.map((cell, column) => (empty?.includes(column) ? null : toCell(cell)))
-      yield { number: row.index + 1, cells }
+      yield { number: row.index + 1, cells, isHidden, formats: ofCells }
     }
   } finally {
     await rows.return(undefined)
@@ -110,6 +126,32 @@ function listSheets(xml: string) {
     sheets.push({ name, relationId, isVisible: state !== 'hidden' && state !== 'veryHidden' })
   })
   return sheets
+}
+
+/** Built-in formats of percentages. */
+const PERCENT_FORMATS: readonly (readonly [string, string])[] = [
+  ['9', '0%'],
+  ['10', '0.00%'],
+]
+
+/** The number formats that show a unit of measure or a percentage, by the number of the cells' style. */
+async function readFormats(source: ByteSource, part: ZipEntry): Promise<ReadonlyMap<number, string>> {
+  const codes = new Map<string, string>(PERCENT_FORMATS)
+  const formats = new Map<number, string>()
+  let isOfCells = false
+  let style = 0
+  const xml = new TextDecoder().decode(await readZipEntry(source, part, LARGEST_LIST))
+  readTags(xml, (tag, { numFmtId = '', formatCode = '' }) => {
+    if (tag === 'numFmt') codes.set(numFmtId, formatCode)
+    else if (tag === 'cellXfs') isOfCells = true
+    else if (tag === 'cellStyles' || tag === 'dxfs') isOfCells = false
+    else if (tag === 'xf' && isOfCells) {
+      const code = codes.get(numFmtId) ?? ''
+      if (/["%€$£₺]/.test(code)) formats.set(style, code)
+      style++
+    }
+  })
+  return formats
 }
 
 function readTags(xml: string, onTag: (localName: string, attributes: Readonly<Record<string, string>>) => void): void {

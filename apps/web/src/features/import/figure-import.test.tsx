@@ -31,6 +31,9 @@ const REPORT: ImportReport = {
   unchanged: 2,
   problems: [],
   problemCount: 0,
+  notes: [],
+  noteCount: 0,
+  emptyCells: 0,
   needs: [],
   sameAs: null,
   differences: [
@@ -126,6 +129,21 @@ beforeEach(async () => {
   await showLanguage('en')
 })
 afterEach(() => vi.unstubAllGlobals())
+
+test('what is not read is listed with its reason, and empty cells are counted', async () => {
+  const notes = [
+    { subject: 'COLUMN', name: 'Bemerkung', place: null, reason: 'The column is not needed' },
+    { subject: 'ROW', name: 'Gesamt 12', place: 'Line 9', reason: 'The sum of other rows' },
+  ] as const
+  serve({ ...FILE, report: { ...REPORT, notes: [...notes], noteCount: 2, emptyCells: 3 } })
+  show()
+  const list = await screen.findByRole('region', { name: /What is not read/ })
+  const rows = within(list)
+    .getAllByRole('row')
+    .map(({ textContent }) => textContent)
+  expect(rows.slice(1)).toEqual(['Column BemerkungThe column is not needed', 'Line 9 Gesamt 12The sum of other rows'])
+  expect(screen.getByText('3 empty cells are skipped.')).toBeDefined()
+})
 
 test('values that differ are listed and imported only when replacing them is chosen', async () => {
   const { requests } = serve(FILE)

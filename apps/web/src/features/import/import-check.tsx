@@ -13,7 +13,7 @@ import { FileFormat } from './file-format.tsx'
 import { FilePicker } from './file-picker.tsx'
 import { importStart } from './import.queries.ts'
 import { ReportCounts } from './report-counts.tsx'
-import { Differences, Problems } from './report-tables.tsx'
+import { Differences, Notes, Problems } from './report-tables.tsx'
 
 /** The result of a check: what the import would change, or the problems of the file; and the way on. */
 export function ImportCheck({
@@ -44,6 +44,7 @@ export function ImportCheck({
         {file.isOutdated ? <Notice tone="watch">{t('outdated')}</Notice> : null}
         {isFaulty ? <Problems report={report} /> : <ReportCounts report={report} />}
         {changed > 0 ? <Differences report={report} isReplacing={isReplacing} onReplacing={setReplacing} /> : null}
+        <Notes report={report} />
         <FileFormat file={file} report={report} />
         <Stack gap={2}>
           <Inline>

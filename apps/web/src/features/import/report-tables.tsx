@@ -112,6 +112,47 @@ export function Differences({
   )
 }
 
+/** What of the file is not read, or not as it is, and why. */
+export function Notes({ report: { notes, noteCount, emptyCells } }: { report: ImportReport }) {
+  const { t } = useTranslation('import')
+  if (noteCount === 0 && emptyCells === 0) return null
+  return (
+    <Stack gap={2}>
+      <Heading level={3}>{t('notes.title')}</Heading>
+      {emptyCells > 0 ? <Text tone="soft">{t('notes.emptyCells', { count: emptyCells })}</Text> : null}
+      <Shown listed={notes.length} total={noteCount} text="problems.shown" />
+      {notes.length > 0 ? (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        <section className={classes.frame} tabIndex={0} aria-label={t('notes.title')}>
+          <PlainTable>
+            <thead>
+              <tr>
+                <th scope="col">{t('notes.what')}</th>
+                <th scope="col" data-text>
+                  {t('notes.reason')}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {notes.map(({ subject, name, place, reason }, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: notes have no identity, and the list does not change
+                <tr key={index}>
+                  <th scope="row" data-wide>
+                    {subject === 'ROW' ? (place ?? t('notes.subject.ROW')) : t(`notes.subject.${subject}`)} {name}
+                  </th>
+                  <td data-text data-wide>
+                    {reason}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </PlainTable>
+        </section>
+      ) : null}
+    </Stack>
+  )
+}
+
 function Shown({
   listed,
   total,

@@ -18,14 +18,19 @@ export const IMPORT_ENCODINGS = [
   'windows-1252',
   'windows-1250',
   'windows-1254',
+  'ibm850',
+  'macintosh',
 ] as const
-export const IMPORT_DELIMITERS = ['COMMA', 'SEMICOLON', 'TAB'] as const
+export const IMPORT_DELIMITERS = ['COMMA', 'SEMICOLON', 'TAB', 'PIPE'] as const
 export type ImportDelimiter = (typeof IMPORT_DELIMITERS)[number]
 export const IMPORT_DECIMALS = ['POINT', 'COMMA'] as const
 export type ImportDecimal = (typeof IMPORT_DECIMALS)[number]
 
 /** The columns of a file that are read. */
 export const IMPORT_COLUMNS = ['business_unit', 'year', 'month', 'period', 'figure', 'value'] as const
+
+/** What of a file is not read, or not as it is. */
+export const IMPORT_NOTE_SUBJECTS = ['SHEET', 'COLUMN', 'ROW'] as const
 
 /** FAILED: the background task failed; the file can be checked again. */
 export const IMPORT_STATES = ['CHECKING', 'CHECKED', 'IMPORTING', 'IMPORTED', 'FAILED'] as const

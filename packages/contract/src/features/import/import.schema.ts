@@ -7,6 +7,7 @@ import {
   IMPORT_DELIMITERS,
   IMPORT_ENCODINGS,
   IMPORT_LISTED,
+  IMPORT_NOTE_SUBJECTS,
   IMPORT_STATES,
 } from './import.constants.ts'
 
@@ -81,6 +82,18 @@ export const ImportProblem = Object(
 )
 export type ImportProblem = Static<typeof ImportProblem>
 
+/** A sheet, column or row that is not read, or not as it is. */
+export const ImportNote = Object(
+  {
+    subject: Enum([...IMPORT_NOTE_SUBJECTS]),
+    name: String({ description: 'Name of the sheet or column, or the beginning of the row.' }),
+    place: Union([String(), Null()], { description: 'Line or row.' }),
+    reason: String(),
+  },
+  closed,
+)
+export type ImportNote = Static<typeof ImportNote>
+
 /** A value of the file that differs from the existing one. */
 export const ImportDifference = Object(
   {
@@ -117,6 +130,11 @@ export const ImportReport = Object(
     differences: Array(ImportDifference, { description: `The first ${IMPORT_LISTED} of \`changed\`.` }),
     problems: Array(ImportProblem, { description: `The first ${IMPORT_LISTED}.` }),
     problemCount: Integer(),
+    notes: Array(ImportNote, {
+      description: `What is not read, or not as it is: the first ${IMPORT_LISTED}. Empty if the file has problems.`,
+    }),
+    noteCount: Integer(),
+    emptyCells: Integer({ description: 'Cells without a value, which are skipped.' }),
     needs: Array(Enum(['ENCODING', 'DELIMITER', 'DECIMAL']), {
       description: 'What is ambiguous and must be chosen before the next check.',
     }),

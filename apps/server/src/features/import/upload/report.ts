@@ -9,18 +9,20 @@ import { type Language, LOCALE_OF } from '@lotse/contract/language.ts'
 import type { Comparison, FigureConflict, FigureImport } from '../../kpi/kpi.public.ts'
 import type { FigureFile } from '../import.csv-file.ts'
 import type { CsvFormat, DecimalSign, Delimiter, FileFormat, NamedColumn } from '../import.format.ts'
+import { type FileNote, translateNote } from '../import.note.ts'
 import { type FigureFileError, type ProblemCode, type ProblemText, translateProblem } from '../import.problem.ts'
 
 /** The result of a check as it is stored, without language. */
 export interface StoredReport
-  extends Omit<ImportReport, 'format' | 'isBeyondDue' | 'differences' | 'problems' | 'needs'> {
+  extends Omit<ImportReport, 'format' | 'isBeyondDue' | 'differences' | 'problems' | 'needs' | 'notes'> {
   readonly format: FileFormat | null
   readonly header: readonly NamedColumn[]
   readonly conflicts: readonly FigureConflict[]
   readonly problems: readonly ProblemText[]
+  readonly notes: readonly FileNote[]
 }
 
-const DELIMITERS: Readonly<Record<ImportDelimiter, Delimiter>> = { COMMA: ',', SEMICOLON: ';', TAB: '\t' }
+const DELIMITERS: Readonly<Record<ImportDelimiter, Delimiter>> = { COMMA: ',', SEMICOLON: ';', TAB: '\t', PIPE: '|' }
 const DECIMALS: Readonly<Record<ImportDecimal, DecimalSign>> = { POINT: '.', COMMA: ',' }
 
 /** What a problem asks for. */
@@ -42,7 +44,7 @@ export function formatOf({ encoding, delimiter, decimal }: ImportOptions): CsvFo
 
 /** The report of a file without problems. */
 export function reportOf(
-  { columns, format, header }: FigureFile,
+  { columns, format, header, notes }: FigureFile,
   { added, corrected, unchanged, conflicts }: Comparison,
   sameAs: FigureImport | null,
 ): StoredReport {
@@ -63,13 +65,26 @@ export function reportOf(
     conflicts,
     problems: [],
     problemCount: 0,
+    notes: notes.notes,
+    noteCount: notes.total,
+    emptyCells: notes.emptyCells,
     sameAs: sameAs === null ? null : { id: sameAs.id, at: sameAs.importedAt.toISOString() },
   }
 }
 
 /** The report of a file with problems. */
 export function problemReport({ problems, total, format }: FigureFileError): StoredReport {
-  const none = { values: 0, businessUnits: 0, figures: 0, months: 0, added: 0, changed: 0, unchanged: 0 }
+  const none = {
+    values: 0,
+    businessUnits: 0,
+    figures: 0,
+    months: 0,
+    added: 0,
+    changed: 0,
+    unchanged: 0,
+    noteCount: 0,
+    emptyCells: 0,
+  }
   return {
     ...none,
     format,
@@ -79,6 +94,7 @@ export function problemReport({ problems, total, format }: FigureFileError): Sto
     conflicts: [],
     problems: problems.flatMap(({ text }) => text ?? []),
     problemCount: total,
+    notes: [],
     sameAs: null,
   }
 }
@@ -89,14 +105,16 @@ export interface ReportNames {
   readonly figures: ReadonlyMap<string, string>
 }
 
-/** Writes a report in a language. `duePeriod` is the last complete month. */
+/** Writes a report in a language. `duePeriod` is the last complete month. Reports of an earlier version have no notes. */
 export function describeReport(
-  { format, header, conflicts, problems, ...counts }: StoredReport,
+  { format, header, conflicts, problems, notes = [], noteCount = 0, emptyCells = 0, ...counts }: StoredReport,
   { names, duePeriod }: { readonly names: ReportNames; readonly duePeriod: string },
   language: Language,
 ): ImportReport {
   return {
     ...counts,
+    noteCount,
+    emptyCells,
     isBeyondDue: (counts.lastPeriod ?? '') > duePeriod,
     format: format === null ? null : describeFormat(format, header),
     differences: conflicts
@@ -117,6 +135,15 @@ export function describeReport(
         place: place === null ? null : capitalised(place, language),
         message: capitalised(message, language),
         hint: hint === null ? null : capitalised(hint, language),
+      }
+    }),
+    notes: notes.map((note) => {
+      const { place, reason } = translateNote(note, language)
+      return {
+        subject: note.subject,
+        name: note.name,
+        place: place === null ? null : capitalised(place, language),
+        reason: capitalised(reason, language),
       }
     }),
     needs: [...new Set(problems.flatMap(({ code }) => NEEDS[code] ?? []))],

@@ -19,11 +19,11 @@ function contentOf(code: string, utilisation: number, reference: Reference | nul
   return nodes.find(({ id }) => id === code)?.content
 }
 
-/** Utilisation is GOOD from 85 on by rules of its own; by the default rules it would be WARN up to its target of 92. */
+/** Utilisation is GOOD from 95 on by rules of its own; by the default rules from the median of the peers on. */
 function withOwnRules() {
   const model = workshopModel()
   const thresholds = [
-    { status: 'GOOD', reference: 'VALUE', value: 85 },
+    { status: 'GOOD', reference: 'VALUE', value: 95 },
     { status: 'WARN', reference: 'WEAK' },
   ] as const
   return {
@@ -35,10 +35,10 @@ function withOwnRules() {
 }
 
 test('a changed figure has the status that its own rules give to the new value', () => {
-  expect(contentOf('utilisation', 90, PRIOR_YEAR, withOwnRules())).toMatchObject({ after: '90.0%', status: 'GOOD' })
-  expect(contentOf('utilisation', 75, PRIOR_YEAR, withOwnRules())?.status).toBe('WARN')
+  expect(contentOf('utilisation', 96, PRIOR_YEAR, withOwnRules())).toMatchObject({ after: '96.0%', status: 'GOOD' })
+  expect(contentOf('utilisation', 90, PRIOR_YEAR, withOwnRules())?.status).toBe('WARN')
   expect(contentOf('utilisation', 60, PRIOR_YEAR, withOwnRules())?.status).toBe('BAD')
-  expect(contentOf('utilisation', 60, PRIOR_YEAR)?.status).toBe('WARN')
+  expect(contentOf('utilisation', 90, PRIOR_YEAR)?.status).toBe('GOOD')
 })
 
 test('an unchanged figure keeps its status', () => {

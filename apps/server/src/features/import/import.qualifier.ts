@@ -1,0 +1,114 @@
+import type { Cell, Layout } from './import.layout.ts'
+import { isMoney, type Measure, readMeasure, unitOf } from './import.measure.ts'
+import type { NoteList } from './import.note.ts'
+import { isNoValue } from './import.number-text.ts'
+import { type Place, type ProblemCode, type ProblemList, shown } from './import.problem.ts'
+import { wordOf } from './import.word.ts'
+
+/** What the other columns of a row say about its values. */
+export interface RowMeaning {
+  /** The row has planned values, or none that count. */
+  readonly isLeftOut: boolean
+  readonly measure: Measure | null
+}
+
+const NOTHING: RowMeaning = { isLeftOut: false, measure: null }
+const NO = new Set(['', '0', '-', 'n', 'no', 'nein', 'false', 'falsch', 'hayır', 'nie'])
+
+interface Column {
+  readonly index: number
+  readonly name: string
+  readonly role: 'measure' | 'kind' | 'sign' | 'cancelled' | null
+  /** The meaning of the texts that were seen. */
+  readonly seen: Map<string, RowMeaning | 'PLAN'>
+  hasActual: boolean
+  firstPlan: Place | null
+  plans: number
+}
+
+/** Columns that are not read but can change what values mean: actual or plan, scale, currency, sign. */
+export class Qualifiers {
+  readonly #columns: readonly Column[]
+  readonly #problems: ProblemList
+  readonly #notes: NoteList
+
+  constructor({ qualifiers, others }: Layout, problems: ProblemList, notes: NoteList) {
+    const unknown = others.flatMap(({ index, name, reason }) =>
+      reason === 'UNKNOWN' ? [{ index, name, role: null }] : [],
+    )
+    this.#columns = [...qualifiers, ...unknown].map((column) => ({
+      ...column,
+      seen: new Map(),
+      hasActual: false,
+      firstPlan: null,
+      plans: 0,
+    }))
+    this.#problems = problems
+    this.#notes = notes
+  }
+
+  read(cells: readonly Cell[], placeOf: (column: number) => Place): RowMeaning {
+    let meaning = NOTHING
+    for (const column of this.#columns) {
+      const cell = cells[column.index] ?? ''
+      if (cell === '') continue
+      const text = String(cell).trim()
+      const known = column.seen.get(text) ?? this.#see(column, text, () => placeOf(column.index))
+      if (known === 'PLAN') {
+        column.plans++
+        column.firstPlan ??= placeOf(column.index)
+        meaning = { ...meaning, isLeftOut: true }
+      } else if (known.measure !== null) meaning = { ...meaning, measure: known.measure }
+    }
+    return meaning
+  }
+
+  #see(column: Column, text: string, placeOf: () => Place): RowMeaning | 'PLAN' {
+    const meaning = this.#meaningOf(column, text, placeOf)
+    if (column.seen.size < MOST_TEXTS) column.seen.set(text, meaning)
+    return meaning
+  }
+
+  #meaningOf(column: Column, text: string, placeOf: () => Place): RowMeaning | 'PLAN' {
+    const word = wordOf(text)
+    if (column.role === 'sign' && !isNoValue(text)) return this.#report('signColumn', column, text, placeOf())
+    if (column.role === 'cancelled' && !NO.has(text.toLowerCase())) {
+      return this.#report('cancelledRow', column, text, placeOf())
+    }
+    if (word === 'ACTUAL') column.hasActual = true
+    if (word === 'PLAN') return 'PLAN'
+    if (word === 'CUMULATED') return this.#report('cumulated', column, text, placeOf())
+    if (word === 'CANCELLED') return this.#report('cancelledRow', column, text, placeOf())
+    if (column.role === 'measure') return this.#measureOf(column, text)
+    const measure = word === 'MEASURE' ? readMeasure(text) : null
+    if (measure === null) return NOTHING
+    if (isMoney(measure.unit)) return this.#measureOf(column, text)
+    // A scale in a column that is not about measures is a guess.
+    return measure.factor === 1 ? NOTHING : this.#report('scaleUnclear', column, text, placeOf())
+  }
+
+  #measureOf(column: Column, text: string): RowMeaning {
+    const factor = /^\d{1,9}$/.test(text) ? Number(text) : 0
+    const measure = factor > 0 ? { factor, unit: null } : (readMeasure(text) ?? { factor: 1, unit: unitOf(text) })
+    if (measure.factor !== 1)
+      this.#notes.add('COLUMN', column.name, 'scaled', { values: { text, factor: String(measure.factor) } })
+    return { isLeftOut: false, measure }
+  }
+
+  #report(code: ProblemCode, column: Column, text: string, place: Place): RowMeaning {
+    this.#problems.report(place, code, { column: shown(column.name), text: shown(text) }, { hint: 'oneMeaning' })
+    return NOTHING
+  }
+
+  /** Plan rows are left out only where other rows are marked as actual. */
+  finish(): void {
+    for (const { name, firstPlan, hasActual, plans } of this.#columns) {
+      if (firstPlan === null) continue
+      if (hasActual) this.#notes.add('ROW', name, 'planRows', { at: firstPlan, values: { count: String(plans) } })
+      else this.#problems.report(firstPlan, 'planRow', { column: shown(name) }, { hint: 'oneMeaning' })
+    }
+  }
+}
+
+/** Further texts of a column are read again for each row. */
+const MOST_TEXTS = 1_000
