@@ -19,6 +19,7 @@ import {
 } from './question.ts'
 import type { NamedSpan, PeriodBasis } from './span.ts'
 import type { SubjectIndex } from './subject.ts'
+import { withThan } from './than.ts'
 import { takeUnitNames, type UnitNames } from './unit-name.ts'
 import { VOCABULARIES } from './vocabulary.ts'
 
@@ -62,14 +63,6 @@ export function understandQuestion(text: string, basis: QuestionBasis): Understo
 interface Reading {
   readonly understood: UnderstoodQuestion
   readonly left: number
-}
-
-/** Slovak "ako" means "how", and before a period "than": "menej ako minulý rok". */
-function withThan(text: AskedWords, language: QuestionLanguage): AskedWords {
-  if (language !== 'sk') return text
-  const isThan = (word: string, at: number) =>
-    word === 'ako' && at > 0 && /^(?:minul|predchadz|predosl|vlani|pred$)/.test(text.words[at + 1] ?? '')
-  return { ...text, words: text.words.map((word, at) => (isThan(word, at) ? 'nez' : word)) }
 }
 
 function understandIn(
