@@ -59,10 +59,9 @@ export function valid(schema: object): Arbitrary<unknown> {
 function text(schema: Schema): Arbitrary<string> {
   const { format, pattern, minLength = 0, maxLength = Number.POSITIVE_INFINITY } = schema
   if (format === 'uuid') return fc.uuid()
-  if (format === 'date')
-    return fc
-      .date({ min: new Date('1990-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
-      .map((day) => utcDay(day))
+  const day = fc.date({ min: new Date('1990-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
+  if (format === 'date') return day.map((one) => utcDay(one))
+  if (format === 'date-time') return day.map((one) => one.toISOString())
   if (format !== undefined && format !== 'email') throw new Error(`Unknown format: ${format}`)
   if (format === 'email') return fc.emailAddress()
   // The generator of texts of a pattern does not know classes of Unicode.

@@ -91,7 +91,7 @@ function yearAbove(rows: readonly TableRow[]): FixedParts {
       .map((cell) => String(cell).trim())
       .filter((cell) => cell !== '')
       .join(' ')
-    const year = /^(?:geschäfts|kalender)?(?:jahr|year|yıl|rok)\s*:?\s*(\d{4})$/i.exec(text.slice(0, 100))?.[1]
+    const year = /^(?:geschäfts|kalender)?(?:jahr|year|yıl|rok)\s{0,9}:?\s{0,9}(\d{4})$/i.exec(text.slice(0, 100))?.[1]
     if (year !== undefined && isYear(year) && !/^gesch/i.test(text)) return { year: Number(year) }
   }
   return {}

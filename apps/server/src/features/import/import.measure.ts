@@ -25,8 +25,8 @@ const UNIT_OF = new Map(UNITS.flatMap(([unit = '', ...forms]) => [unit, ...forms
 /** The units of money; a number in one of them is not one in another. */
 const MONEY = new Set(['eur', 'usd', 'gbp', 'chf', 'try', 'czk', 'pln', 'huf'])
 
-const THOUSANDS = /^(?:tsd\.?|tausend|thousands?|bin|tisíc|tis\.?|1[.,' ]?000|t|k)\s*(?:of\s+)?(.*)$/
-const MILLIONS = /^(?:mio\.?|millionen|millions?|milyon|miliónov|mil\.?|mn)\s*(?:of\s+)?(.*)$/
+const THOUSANDS = /^(?:tsd\.?|tausend|thousands?|bin|tisíc|tis\.?|1[.,' ]?000|t|k)\s{0,9}(?:of\s{1,9})?(.{0,30})$/
+const MILLIONS = /^(?:mio\.?|millionen|millions?|milyon|miliónov|mil\.?|mn)\s{0,9}(?:of\s{1,9})?(.{0,30})$/
 
 /** The unit of a text in one form: `Euro` and `€` are the same. */
 export function unitOf(text: string): string {

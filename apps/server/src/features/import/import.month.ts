@@ -27,7 +27,9 @@ export type PeriodReading =
  */
 export function readPeriod(whole: string, thisYear = new Date().getUTCFullYear()): PeriodReading | null {
   if (whole.length > LONGEST) return null
-  const timed = /^(.+?)(?:[T ]+(\d{1,2}):\d{2}(?::\d{2}(?:[.,]\d+)?)?\s*(Z|[+-]\d{2}:?\d{2})?)$/i.exec(whole)
+  const timed = /^(.{1,99}?)(?:[T ]{1,9}(\d{1,2}):\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?\s{0,9}(Z|[+-]\d{2}:?\d{2})?)$/i.exec(
+    whole,
+  )
   const text = timed?.[1] ?? whole
   const reading = readWhole(text) ?? readDay(text) ?? readNamed(text, thisYear)
   if (timed?.[3] === undefined || reading?.kind !== 'MONTH') return reading

@@ -26,7 +26,9 @@ function readFormat(format: string): Measure | null {
   const positive = format.split(';')[0] ?? ''
   if (/%/.test(positive.replace(/"[^"]*"/g, ''))) return { factor: 1, unit: 'percent of 1' }
   const sign =
-    /\[\$([^\]-]+)[^\]]*\]/.exec(positive)?.[1] ?? /"([^"]+)"/.exec(positive)?.[1] ?? /[€$£₺]/.exec(positive)?.[0]
+    /\[\$([^\]-]{1,30})[^\]]{0,30}\]/.exec(positive)?.[1] ??
+    /"([^"]+)"/.exec(positive)?.[1] ??
+    /[€$£₺]/.exec(positive)?.[0]
   const measure = sign === undefined ? null : readMeasure(sign)
   return measure === null || measure.unit === null ? null : { factor: 1, unit: measure.unit }
 }

@@ -14,8 +14,8 @@ const INVISIBLE = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\u
 const DASHES = /[\u2010-\u2015\u2212]/g
 const FOOTNOTE = /(\d[)-]?)\s*(?:\*{1,3}|[\u00b9\u00b2\u00b3\u2070-\u2079]{1,2})$/
 const NO_CENTS = /(\d)([.,])-{1,2}$/
-const UNIT_BEFORE = /^([+-]?\s*)([^\d+\-.,()'’\s][^\d+\-.,()]*?)\s*(?=[+\-(.,]?\d)/
-const UNIT_AFTER = /([\d)-])\s*([^\d()\s'’+\-.,][^\d()]*)$/
+const UNIT_BEFORE = /^([+-]?\s{0,9})([^\d+\-.,()'’\s][^\d+\-.,()]{0,30}?)\s{0,9}(?=[+\-(.,]?\d)/
+const UNIT_AFTER = /([\d)-])\s{0,9}([^\d()\s'’+\-.,][^\d()]{0,30})$/
 
 /** Whether a cell says that there is no value: it is blank, or a dash as in accounting. */
 export function isNoValue(cell: string): boolean {
@@ -39,7 +39,8 @@ export function bareNumber(cell: string): NumberText | null {
   }
   const noCents = NO_CENTS.exec(text)
   if (noCents !== null) text = text.slice(0, noCents.index + 1)
-  const inside = /^\(\s*([\d.,'’\s]+?)\s*\)$/.exec(text)?.[1] ?? /^([\d.,'’\s]+?)\s?-$/.exec(text)?.[1]
+  const inside =
+    /^\(\s{0,9}([\d.,'’\s]{1,60}?)\s{0,9}\)$/.exec(text)?.[1] ?? /^([\d.,'’\s]{1,60}?)\s?-$/.exec(text)?.[1]
   text = inside === undefined ? text.replace(/^([+-])\s+(?=[\d.,])/, '$1') : `-${inside}`
   return { text, measure, endsWith: (noCents?.[2] as '.' | ',' | undefined) ?? null }
 }

@@ -76,7 +76,9 @@ const isExact = (text: string) => text.length <= MOST_DIGITS || wholeDigits(text
 
 function wholeDigits(text: string): number {
   const whole = text.replace(/[.,]\d{1,2}$|[.,]\d{4,}$/, '')
-  return whole.replace(/\D/g, '').replace(/^0+|0+$/g, '').length
+  const digits = whole.replace(/\D/g, '').replace(/^0+/, '')
+  const last = [...digits].findLastIndex((digit) => digit !== '0')
+  return last + 1
 }
 
 type Build = (whole: string, fraction: string) => number

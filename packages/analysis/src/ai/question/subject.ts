@@ -129,7 +129,7 @@ export function createSubjectIndex(subjects: readonly NamedSubject[], vocabulary
 
 /** A name without what is in brackets, which people leave out. */
 function withoutBrackets(name: string): readonly string[] {
-  const short = name.replace(/\s*\([^)]*\)/g, '').trim()
+  const short = name.replace(/\s?\([^()]{0,200}\)/g, '').trim()
   return short === name || short === '' ? [] : [short]
 }
 

@@ -25,6 +25,9 @@ const Id = String({ minLength: 1, maxLength: 100 })
 const State = Enum([...MEASURE_STATES])
 const nullable = <T extends Parameters<typeof Union>[0][number]>(schema: T) => Union([schema, Null()])
 
+/** A time in a year that the database knows. */
+const SINCE = '^(?:19|20)[0-9]{2}-'
+
 /** Several values in one query parameter: `IDEA,PLANNED`. */
 const severalOf = (values: readonly string[], description: string) =>
   String({ pattern: `^(${values.join('|')})(,(${values.join('|')}))*$`, maxLength: 200, description })
@@ -43,8 +46,12 @@ const filterProperties = {
   ),
   dueFrom: Optional(String({ ...Day, description: 'Due on this day or later, done or not.' })),
   dueUntil: Optional(String({ ...Day, description: 'Due on this day or earlier, done or not.' })),
-  changedSince: Optional(String({ format: 'date-time', description: 'Changed at this time or later.' })),
-  movedSince: Optional(String({ format: 'date-time', description: 'Moved to another state at this time or later.' })),
+  changedSince: Optional(
+    String({ format: 'date-time', pattern: SINCE, description: 'Changed at this time or later.' }),
+  ),
+  movedSince: Optional(
+    String({ format: 'date-time', pattern: SINCE, description: 'Moved to another state at this time or later.' }),
+  ),
   priority: Optional(severalOf(PRIORITIES, 'One or more priorities, separated by commas.')),
   search: Optional(
     SingleLine({

@@ -7,7 +7,7 @@ import type { Language } from '@lotse/contract/language.ts'
 import { type Writer, writeCauses, writeFinding, writeFurtherFinding, writerFor } from './sentence.ts'
 
 /** A report is read in a few minutes: so many subjects at most, and the most important findings of each kind. */
-const ROWS = 8
+const ROWS = 6
 const MAXIMUM: Readonly<Record<Group, number>> = {
   POSITION: 4,
   CHANGE: 4,
@@ -187,7 +187,7 @@ function proposals({ say, token, situation }: Writer, kpis: readonly SituationKp
   if (situation.measures === null) return []
   const proposed = proposalsFor(situation, kpis, PROPOSALS)
   if (proposed.length > 0) {
-    return [say('propose.lead'), proposed.map(({ kpiId, templateId }) => token.propose(kpiId, templateId)).join('\n')]
+    return [proposed.map(({ kpiId, templateId }) => token.propose(kpiId, templateId)).join('\n')]
   }
   return kpisByRank(situation, kpis).some(({ templateIds }) => templateIds.length > 0) ? [say('propose.covered')] : []
 }

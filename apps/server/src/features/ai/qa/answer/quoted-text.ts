@@ -63,5 +63,5 @@ function withoutBrokenNumber(text: string): string {
   if (text.length <= LONGEST) return text
   const head = text.slice(0, LONGEST)
   const words = head.slice(0, Math.max(head.lastIndexOf(' '), 1)).trimEnd()
-  return `${words.replace(/[\s(]*[-−+±€$£₺]*\s?\d[\d.,\s]*$/u, '')} ${ELLIPSIS}`
+  return `${words.replace(/[\s(]{0,9}[-−+±€$£₺]{0,3}\s?\d[\d.,\s]{0,40}$/u, '')} ${ELLIPSIS}`
 }

@@ -25,7 +25,7 @@ const MONEY_QUESTIONS: Readonly<Record<Language, RegExp>> = {
 const PERSON_QUESTIONS: Readonly<Record<Language, RegExp>> = {
   en: /^who is (?:the|our|my|your)\b|^what is the name of\b/,
   de: /^wer ist (?:der|die|unser|unsere|mein|meine)(?=\s)|^wie heißt/,
-  tr: /\S{4,} kim(?:dir)?\s*\??$/,
+  tr: /\S{4} kim(?:dir)?\s{0,9}\??$/,
   sk: /^kto je(?=\s)|^ako sa volá/,
 }
 
@@ -45,7 +45,7 @@ const NO_NAMES = new Set(
   `i monday tuesday wednesday thursday friday saturday sunday january february march april may june july august
   september october november december`.split(/\s+/),
 )
-const MONEY = /\d[\d.,]*\s?(?:[kK]|Mio\.?|M)?\s?(?:[€₺$£]|EUR|TL|lira|Euro|euro)|[€₺$£]\s?\d/u
+const MONEY = /\d[.,]?\s?(?:[kK]|Mio\.?|M)?\s?(?:[€₺$£]|EUR|TL|lira|Euro|euro)|[€₺$£]\s?\d/u
 
 /** What a question demands. Without capital letters, nothing is known about names and German verbs. */
 export function demandOf(question: string, language: Language): Demand {

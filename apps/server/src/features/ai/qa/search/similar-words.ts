@@ -90,7 +90,7 @@ function similarityOf(asked: string, known: string, trigrams: number, language: 
 
 /** Endings of Turkish verbs and nouns without accents that remain after PostgreSQL has removed those of cases. */
 const TURKISH_ENDINGS =
-  /^(?:lar|ler|l[iu]k|l[iu]g|c[iu]|s[iu]z|l[iu]|la|le|lan|len|las|les|ma|me|mak|mek|an|en|ar|er|[iu]r|[iu]l|[iu]n|[iu]s|[dt][iu][kg]|[ae]ca[gk]|[ae]ce[gk]|[ae]bil|[iu]yor|m[iu]s|[dt][iu]|s[ae]|c[ae]|g[ae]|[dt][ae]n?|n[iu]n|[iuae]|[ygk])*$/
+  /^(?:lar|ler|l[iu]k|l[iu]g|c[iu]|s[iu]z|l[iu]|la|le|lan|len|las|les|ma|me|mak|mek|an|en|ar|er|[iu]r|[iu]l|[iu]n|[iu]s|[dt][iu][kg]|[ae]ca[gk]|[ae]ce[gk]|[ae]bil|[iu]yor|m[iu]s|[dt][iu]|s[ae]|c[ae]|g[ae]|[dt][ae]n?|n[iu]n|[iuae]|[ygk]){0,9}$/
 
 /** How probable it is that a word is another one with a letter too many, too few, wrong or exchanged with the next one. */
 export function typingSimilarity(asked: string, known: string): number {
