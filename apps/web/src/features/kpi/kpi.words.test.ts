@@ -74,7 +74,7 @@ describe('the sentence of an analysis', () => {
     ],
     [
       'sk',
-      'Ukazovateľ „Productivity“ dosiahol za december 2025 hodnotu 81,0 %, o 2,3 bodu menej ako pred rokom; o 11 bodov pod cieľom; v treťom kvartile spomedzi 9 porovnateľných prevádzok.',
+      'Ukazovateľ „Productivity“ dosiahol za december 2025 hodnotu 81,0 %, o 2,3 bodu menej ako pred rokom; o 11 bodov pod cieľom; horšie než medián 9 porovnateľných prevádzok.',
     ],
   ] as const)('%s: says value, change, target and place', (language, sentence) => {
     expect(speak(language)).toBe(sentence)
