@@ -54,3 +54,7 @@ test.each(['1.200 €', '€38', '6.900 ₺', '40 TL', '80 Euro'])('%j is an amo
 test.each(['30 days', '4 %', 'the price in euros'])('%j is no amount of money', (text) => {
   expect(hasMoney(`It is ${text}.`)).toBe(false)
 })
+
+test('a word is no name because it begins a sentence', () => {
+  expect([...demandOf('How is it calculated? Please say: Nothing else. And Porsche?', 'en').names]).toEqual(['porsche'])
+})

@@ -51,7 +51,8 @@ const MONEY = /\d[.,]?\s?(?:[kK]|Mio\.?|M)?\s?(?:[€₺$£]|EUR|TL|lira|Euro|eu
 export function demandOf(question: string, language: Language): Demand {
   const lower = question.trim().toLocaleLowerCase(LOCALE_OF[language])
   const words = wordsOf(question)
-  const inside = words.slice(1)
+  // The first word of a sentence has a capital letter whatever it is.
+  const inside = question.split(/[.!?:]/).flatMap((sentence) => wordsOf(sentence).slice(1))
   const isCapital = (word: string) => /^\p{Lu}/u.test(word)
   const isName = (word: string) =>
     /^[\p{Lu}\d]{2,}$/u.test(word) ? /\p{Lu}/u.test(word) : isCapital(word) && language !== 'de'
