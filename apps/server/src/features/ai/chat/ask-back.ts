@@ -3,6 +3,7 @@ import { foldNames } from '@lotse/analysis/ai/question/word.ts'
 import { addMonths } from '@lotse/analysis/calendar/period.ts'
 import { CHAT_TOOLS, type ChatTool } from '@lotse/contract/features/ai/ai.chat.constants.ts'
 import type { ChatSuggestion } from '@lotse/contract/features/ai/ai.chat.schema.ts'
+import type { Language } from '@lotse/contract/language.ts'
 import { isAllowed } from '@lotse/contract/permission.ts'
 import { formatFor } from '@lotse/text/format.ts'
 import { readKpiCatalogue, resolveView } from '../../kpi/kpi.public.ts'
@@ -14,6 +15,8 @@ import { paragraph, sayFor, token } from './tool/tool.ts'
 const MOST_WORDS = 4
 const LATIN = /^[\p{Script=Latin}\p{N}\p{M}'’.-]+$/u
 const SUGGESTED = 4
+/** A word in the quotation marks of each language. */
+const QUOTED: Readonly<Record<Language, string>> = { en: '“…”', de: '„…“', tr: '“…”', sk: '„…“' }
 
 /** A question back. */
 export interface WrittenAskBack {
@@ -34,7 +37,7 @@ export async function writeAskBack(
   const { reason, words } = understood.ask ?? { reason: 'WORD', words: [] }
   const choices = await readChoices(reader, understood)
   if (reason === 'WORD') {
-    const named = asWritten(question, words)
+    const named = asWritten(question, words, reader.language)
     const text = named === '' ? say('chat.askBack.WORDS') : say('chat.askBack.WORD', { words: named })
     return { words: text, text: '', choices }
   }
@@ -50,12 +53,12 @@ export async function writeAskBack(
 }
 
 /** Folded words as the question has them, in quotation marks; empty for many of them and for other scripts. */
-function asWritten(question: string, words: readonly string[]): string {
+function asWritten(question: string, words: readonly string[], language: Language): string {
   const raw = question.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}'’.-]*/gu) ?? []
   const named = words.map((word) => raw.find((one) => foldNames(one).split(' ').includes(word)) ?? word)
   const isShown =
     named.length > 0 && named.length <= MOST_WORDS && named.every((word) => LATIN.test(word) && word.length <= 40)
-  return isShown ? [...new Set(named)].map((word) => `“${word}”`).join(', ') : ''
+  return isShown ? [...new Set(named)].map((word) => QUOTED[language].replace('…', () => word)).join(', ') : ''
 }
 
 /** What can be asked instead, with one click each; without anything known about the question what the unit's figures suggest. */
