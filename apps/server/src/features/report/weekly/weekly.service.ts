@@ -19,8 +19,8 @@ import { type MarketPart, readMarketNews } from '../../market/market.public.ts'
 import { countUnreadAt } from '../../message/message.public.ts'
 import { type ReportTexts, reportTexts } from '../report.texts.ts'
 import { readWeeklyFigures } from './figures.ts'
-import { readFirstProblems } from './first.ts'
 import { readWeeklyMeasures } from './measures.ts'
+import { readWeeklyProblems } from './problems.ts'
 import { type ReportWeek, resolveWeek } from './week.ts'
 
 /** The reader of a weekly report: the caller of a request, or the subscriber of a job. */
@@ -62,7 +62,7 @@ export async function readWeeklyReport(
     businessUnit: { id: businessUnitId, name: (await findBusinessUnitName(tx, businessUnitId)) ?? businessUnitId },
     headline: isQuiet ? texts.say('weekly.quiet') : headlineOf(figures, mainCause, measures, texts),
     isQuiet,
-    first: week.isCurrent ? await readFirstProblems(reader, texts) : null,
+    first: week.isCurrent ? await readWeeklyProblems(reader, texts) : null,
     figures,
     market,
     measures,

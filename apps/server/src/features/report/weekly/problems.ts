@@ -6,7 +6,7 @@ import type { ReportTexts } from '../report.texts.ts'
 const SHOWN = 3
 
 /** The first problems of the unit, as every screen ranks them. Empty without figures. */
-export async function readFirstProblems(
+export async function readWeeklyProblems(
   reader: PriorityReader,
   { say, format }: ReportTexts,
 ): Promise<WeeklyProblem[]> {
