@@ -9,10 +9,14 @@ import { showToast } from '../../../platform/toast/toast.store.ts'
 import { Columns } from '../../../ui/layout/columns.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { TabLinks } from '../../../ui/layout/tabs.tsx'
+import { Text } from '../../../ui/text/text.tsx'
 import { ownBuild } from '../../resilience/new-version.ts'
 import { supportOrigin } from '../../support-origin.ts'
 import classes from './help.module.css'
 import { SUPPORT_VIEWS, type SupportView } from './support.search.ts'
+
+/** Where a release serves its own source code, as its licence (AGPL-3.0) asks; set by `npm run release`. */
+const SOURCE_ADDRESS: string | undefined = import.meta.env.VITE_SOURCE_ADDRESS
 
 /** Help: a form beside the person's own requests; administrators also see and answer all requests. */
 export function SupportPage() {
@@ -67,6 +71,13 @@ export function SupportPage() {
           </Columns>
         )}
       </div>
+      {SOURCE_ADDRESS ? (
+        <Text size="xs" tone="faint">
+          <a href={SOURCE_ADDRESS} download>
+            {t('source')}
+          </a>
+        </Text>
+      ) : null}
     </>
   )
 }
