@@ -102,8 +102,10 @@ async function pack(name: string, target: string, time: string): Promise<{ path:
   return { path, checksum }
 }
 
-const npm = async (args: readonly string[], cwd: string) => {
+async function npm(args: readonly string[], cwd: string): Promise<void> {
   await run('npm', [...args, '--no-audit', '--no-fund', '--loglevel=error'], { cwd })
 }
 
-const binariesOf = (folder: string) => `${join(folder, 'node_modules/.bin')}:${process.env.PATH ?? ''}`
+function binariesOf(folder: string): string {
+  return `${join(folder, 'node_modules/.bin')}:${process.env.PATH ?? ''}`
+}
