@@ -9,7 +9,14 @@ import { run } from '../setup/run.mjs'
  * @throws CommandError with the output of npm
  */
 export async function softwareBill(folder: string, { time }: { readonly time: string }): Promise<string> {
-  const args = ['sbom', '--sbom-format=cyclonedx', '--omit=dev', '--workspace=apps/server', '--loglevel=error']
+  const args = [
+    'sbom',
+    '--sbom-format=cyclonedx',
+    '--omit=dev',
+    '--workspace=apps/server',
+    '--package-lock-only',
+    '--loglevel=error',
+  ]
   const bill = JSON.parse(await run('npm', args, { cwd: folder })) as {
     serialNumber: string
     metadata: { timestamp: string }
