@@ -23,6 +23,8 @@ const LEFT_OUT = [
   /\.test\.ts$/,
   /^apps\/server\/src\/testing(\/|$)/,
   /^packs\/tools(\/|$)/,
+  // The package from which npm took Node: its binary is in `node_modules/node/bin`.
+  /^node_modules\/node\/node_modules\/[\w-]+\/(bin|include|share)(\/|$)/,
   // Links to packages of this repository that a server does not need, and caches.
   /^node_modules\/@lotse\/(web|e2e)$/,
   /(^|\/)node_modules\/\.(cache|vite|lotse-web-build|package-lock\.json)(\/|$)/,
