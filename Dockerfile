@@ -5,10 +5,9 @@ FROM node:24-bookworm-slim AS build
 RUN apt-get update && apt-get install -y --no-install-recommends git ca-certificates && rm -rf /var/lib/apt/lists/*
 WORKDIR /src
 COPY . .
-RUN npm ci --no-audit --no-fund --ignore-scripts=false \
-  && npm run release -- --out /out \
+RUN node scripts/release.ts --out /out \
   && mkdir /opt/lotse \
-  && tar --extract --file=/out/lotse-*.tar.gz --directory=/opt/lotse --strip-components=1
+  && tar -xzf /out/lotse-*.tar.gz -C /opt/lotse --strip-components=1
 
 FROM debian:bookworm-slim
 LABEL org.opencontainers.image.title="Lotse" org.opencontainers.image.licenses="AGPL-3.0-only"

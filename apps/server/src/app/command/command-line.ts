@@ -6,6 +6,7 @@ import { VERSION } from '../../platform/version.ts'
 import { StartError } from '../start-error.ts'
 import { registerAiCommand } from './ai.command.ts'
 import { registerApplyCommand } from './apply.command.ts'
+import { registerBackupCommands } from './backup.command.ts'
 import { type CommandDeps, CommandError } from './command-deps.ts'
 import { registerImportCommand } from './import.command.ts'
 import { registerMigrateCommand } from './migrate.command.ts'
@@ -26,6 +27,7 @@ const COMMANDS: readonly ((program: Command, deps: CommandDeps) => void)[] = [
   registerAiCommand,
   registerSsoCommand,
   registerPersonCommand,
+  registerBackupCommands,
 ]
 
 /**

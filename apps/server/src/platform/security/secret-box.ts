@@ -62,7 +62,10 @@ export function createSecretBox(keys: readonly Buffer[]): SecretBox {
 }
 
 /** The first characters of the key's SHA-256: tells keys apart and reveals nothing. */
-const keyId = (key: Buffer) => createHash('sha256').update(key).digest('base64url').slice(0, 8)
+export const keyId = (key: Buffer): string => createHash('sha256').update(key).digest('base64url').slice(0, 8)
+
+/** File with the key of an embedded database. */
+export const secretKeyFile = (dataFolder: string): string => join(dataFolder, 'secret.key')
 
 /**
  * Returns the keys of `LOTSE_SECRET_KEY`. Without it, an embedded database has a key of its own in the data folder, which is created
@@ -74,7 +77,7 @@ export async function readSecretKeys({
   dataFolder,
 }: Pick<Settings, 'secretKeys' | 'databaseUrl' | 'dataFolder'>): Promise<readonly Buffer[]> {
   if (secretKeys.length > 0 || databaseUrl !== null) return secretKeys
-  const path = join(dataFolder, 'secret.key')
+  const path = secretKeyFile(dataFolder)
   const stored = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null
     throw error
