@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { run } from '../setup/run.mjs'
 
 /**
- * The software bill of materials of an installed folder in CycloneDX, from npm. Its time and its serial number, which npm draws anew
- * each time, follow from the commit and the content.
+ * The software bill of materials of an installed folder in CycloneDX, from npm. Its time and its serial number, which npm draws each
+ * time, follow from the commit and the content.
  *
  * @param time of the commit, ISO 8601
  * @throws CommandError with the output of npm

@@ -3,10 +3,10 @@ import { cp, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
-import type pg from 'pg'
 import {
   beginSnapshot,
   type CopiedTable,
+  type CopyConnection,
   listCopiedTables,
   listMigrations,
   readSequences,
@@ -77,7 +77,7 @@ async function readRowsInto(folder: string, { pool }: LotseDatabase) {
   }
 }
 
-async function copyTable(client: pg.PoolClient, table: CopiedTable, folder: string) {
+async function copyTable(client: CopyConnection, table: CopiedTable, folder: string) {
   const file = `${table.name.replaceAll('"', '')}.copy.gz`
   const hash = hashRows()
   await pipeline(
@@ -95,6 +95,8 @@ async function copyFiles(from: string, to: string): Promise<Record<string, strin
   await cp(from, to, { recursive: true, errorOnExist: true, filter: (path) => basename(path) !== 'incoming' })
   const entries = await readdir(to, { recursive: true, withFileTypes: true })
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
-  const hashes = await Promise.all(paths.map(async (path) => [path.slice(to.length + 1), await hashFile(path)] as const))
+  const hashes = await Promise.all(
+    paths.map(async (path) => [path.slice(to.length + 1), await hashFile(path)] as const),
+  )
   return Object.fromEntries(hashes)
 }

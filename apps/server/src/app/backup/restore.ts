@@ -3,8 +3,8 @@ import { cp, mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
-import type pg from 'pg'
 import {
+  type CopyConnection,
   hasTenants,
   listCopiedTables,
   listMigrations,
@@ -50,7 +50,7 @@ export async function verifyBackup(folder: string): Promise<BackupManifest> {
  * @throws BackupError when the database has tenants, or the backup has migrations that this version lacks
  */
 export async function restore(
-  client: pg.PoolClient,
+  client: CopyConnection,
   folder: string,
   manifest: BackupManifest,
   { filesFolder, keyFile }: { readonly filesFolder: string | null; readonly keyFile: string | null },

@@ -8,11 +8,11 @@ import { afterAll, expect, test } from 'vitest'
 import { parseSettings } from '../../platform/config/settings.ts'
 import { openDatabase } from '../../platform/database/database.ts'
 import { migrate } from '../../platform/database/migrate.ts'
-import { freshTenant } from '../../testing/fresh-tenant.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { createServerDatabase, runOn, testServerUrl } from '../../testing/test-database.ts'
 import type { BackupManifest } from '../backup/manifest.ts'
 import { CODE_MIGRATIONS } from '../code-migrations.ts'
+import { applyPack, checkPack } from '../pack/apply-pack.ts'
 import { runCommandLine } from './command-line.ts'
 
 const app = await testApp()
@@ -62,7 +62,8 @@ const manifestOf = async (folder: string) =>
 const contentOf = ({ tables }: BackupManifest) => tables.map(({ name, rows, sum }) => [name, rows, sum])
 
 async function withData(): Promise<string> {
-  await freshTenant(app)
+  const pack = await checkPack(join(import.meta.dirname, '../../../../../packs/example'))
+  await applyPack(app.platform.database, pack, { isDemo: true })
   const folder = await mkdtemp(join(work, 'data-'))
   await mkdir(join(folder, 'files/stored/t1'), { recursive: true })
   await writeFile(join(folder, 'files/stored/t1/document'), 'the content of a document')
@@ -84,7 +85,7 @@ test('a restored backup has the same rows, files and key, also for an owner with
   expect(restored).toMatchObject({ code: 0, err: '' })
   expect(await readFile(join(to, 'files/stored/t1/document'), 'utf8')).toBe('the content of a document')
   expect(await readFile(join(to, 'secret.key'), 'utf8')).toBe(await readFile(join(from, 'secret.key'), 'utf8'))
-  const { rows } = await database.pool.query('select id from tenant')
+  const { rows } = await database.pool.query('select id from business_unit')
   expect(rows).toEqual([]) // row-level security applies to the owner again
   await runOn(testServerUrl(), `alter role ${new URL(database.listenUrl).username} bypassrls`)
   const again = join(work, 'again')

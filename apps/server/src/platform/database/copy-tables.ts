@@ -1,6 +1,9 @@
 import type pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 
+/** A connection with which a backup is read or written. */
+export type CopyConnection = pg.PoolClient
+
 /** A table as a backup has it: its schema-qualified, quoted name, and the columns that have data of their own. */
 export interface CopiedTable {
   readonly name: string
@@ -14,12 +17,12 @@ export interface SequenceValue {
 }
 
 /** Begins a transaction that sees one point in time and whose reads fail, instead of leaving out rows, where row-level security applies. */
-export async function beginSnapshot(client: pg.PoolClient): Promise<void> {
+export async function beginSnapshot(client: CopyConnection): Promise<void> {
   await client.query('begin isolation level repeatable read read only; set local row_security = off')
 }
 
 /** All tables but the list of migrations, those that are referenced before those that refer to them. */
-export async function listCopiedTables(client: pg.PoolClient): Promise<CopiedTable[]> {
+export async function listCopiedTables(client: CopyConnection): Promise<CopiedTable[]> {
   const { rows } = await client.query<{ id: number; name: string; columns: string[]; parents: number[] }>(`
     select c.oid::int as id, format('%I.%I', c.relnamespace::regnamespace, c.relname) as name,
       array(select quote_ident(a.attname) from pg_attribute a
@@ -44,17 +47,17 @@ export async function listCopiedTables(client: pg.PoolClient): Promise<CopiedTab
 }
 
 /** Streams the rows of a table as lines of COPY's text format; a line is a row, because line breaks inside values are escaped. */
-export function readTable(client: pg.PoolClient, { name, columns }: CopiedTable): NodeJS.ReadableStream {
+export function readTable(client: CopyConnection, { name, columns }: CopiedTable): NodeJS.ReadableStream {
   return client.query(copyTo(`copy (select ${columns.join(', ')} from ${name}) to stdout`))
 }
 
 /** Takes lines as `readTable` gives them and inserts them. */
-export function writeTable(client: pg.PoolClient, { name, columns }: CopiedTable): NodeJS.WritableStream {
+export function writeTable(client: CopyConnection, { name, columns }: CopiedTable): NodeJS.WritableStream {
   return client.query(copyFrom(`copy ${name} (${columns.join(', ')}) from stdin`))
 }
 
 /** The sequences with the values that they have reached. */
-export async function readSequences(client: pg.PoolClient): Promise<SequenceValue[]> {
+export async function readSequences(client: CopyConnection): Promise<SequenceValue[]> {
   const { rows } = await client.query<SequenceValue>(`
     select format('%I.%I', schemaname, sequencename) as name, last_value::text as value
     from pg_sequences where schemaname in (current_schema(), 'pgboss') order by 1`)
@@ -62,20 +65,20 @@ export async function readSequences(client: pg.PoolClient): Promise<SequenceValu
 }
 
 /** Continues sequences after the given values. */
-export async function writeSequences(client: pg.PoolClient, sequences: readonly SequenceValue[]): Promise<void> {
+export async function writeSequences(client: CopyConnection, sequences: readonly SequenceValue[]): Promise<void> {
   for (const { name, value } of sequences) {
     if (value !== null) await client.query('select setval($1::regclass, $2::bigint)', [name, value])
   }
 }
 
 /** Whether the database has a tenant: nothing is restored into it then. */
-export async function hasTenants(client: pg.PoolClient): Promise<boolean> {
+export async function hasTenants(client: CopyConnection): Promise<boolean> {
   const { rows } = await client.query<{ found: boolean }>('select exists (select from tenant) as found')
   return rows[0]?.found === true
 }
 
 /** Names of the applied migrations, in order. */
-export async function listMigrations(client: pg.PoolClient): Promise<string[]> {
+export async function listMigrations(client: CopyConnection): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>('select name from schema_migration order by name')
   return rows.map(({ name }) => name)
 }
@@ -85,7 +88,7 @@ export async function listMigrations(client: pg.PoolClient): Promise<string[]> {
  * COPY is allowed. On an error nothing has changed.
  */
 export async function replaceRows(
-  client: pg.PoolClient,
+  client: CopyConnection,
   tables: readonly CopiedTable[],
   fill: () => Promise<void>,
 ): Promise<void> {
