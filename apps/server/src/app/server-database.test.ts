@@ -51,6 +51,17 @@ describe('on a database server', () => {
     await Promise.all(nodes.map((node) => node.close()))
   })
 
+  test('migrate refuses a database to which a migration was applied with another text, and names it', async () => {
+    const url = await emptyDatabase()
+    const node = openDatabase({ url, poolSize: 2 })
+    await migrate(node, CODE_MIGRATIONS)
+    await runOn(url, "update schema_migration set checksum = null where name = '0002_tenant.sql'")
+    expect(await migrate(node, CODE_MIGRATIONS)).toEqual([]) // a database of before has no checksums
+    await runOn(url, "update schema_migration set checksum = repeat('0', 64) where name = '0003_audit.sql'")
+    await expect(migrate(node, CODE_MIGRATIONS)).rejects.toThrow(/0003_audit\.sql were applied with another text/)
+    await node.close()
+  })
+
   test('openForServing rejects a superuser, an owner and a role outside lotse_app with advice, and accepts a proper role', async () => {
     const url = await emptyDatabase()
     await expect(openForServing(settingsOf({ databaseUrl: url }))).rejects.toThrow('is missing')

@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { adoptBaseline } from './baseline.ts'
+import { adoptBaseline, SchemaError } from './baseline.ts'
 import type { LotseDatabase } from './database.ts'
 import { type LockPatience, type LockRetry, MIGRATION_PATIENCE, withoutBlocking } from './lock-retry.ts'
 
@@ -24,6 +25,7 @@ const MIGRATION_LOCK = 4_711_202_611
  * while others serve: a migration that would wait for a lock steps back and tries again.
  *
  * @returns names of the applied migrations, oldest first
+ * @throws SchemaError when the text of an applied migration is not the one that was applied
  */
 export async function migrate(
   database: LotseDatabase,
@@ -38,9 +40,13 @@ export async function migrate(
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     try {
       await client.query(
-        'create table if not exists schema_migration (name text primary key, applied_at timestamptz not null default now())',
+        'create table if not exists schema_migration (name text primary key, applied_at timestamptz not null default now(), checksum text)',
       )
-      await inTransaction(client, async () => adoptBaseline(client, await appliedMigrations(client), await fileNames()))
+      await addChecksums(client, { database, patience, notify })
+      await inTransaction(client, async () => {
+        await adoptBaseline(client, await appliedMigrations(client), await fileNames())
+        await compareChecksums(client)
+      })
       return await applyMissing(client, code, { database, patience, notify })
     } finally {
       await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
@@ -87,7 +93,7 @@ async function applyFile(client: pg.PoolClient, name: string, text: string): Pro
   try {
     await inTransaction(client, async () => {
       await client.query(text)
-      await client.query('insert into schema_migration (name) values ($1)', [name])
+      await client.query('insert into schema_migration (name, checksum) values ($1, $2)', [name, checksumOf(text)])
     })
   } catch (error) {
     throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error })
@@ -104,6 +110,44 @@ async function inTransaction(client: pg.PoolClient, write: () => Promise<void>):
     throw error
   }
 }
+
+/** Databases of before 1.0 have no checksums. */
+async function addChecksums(client: pg.PoolClient, retry: LockRetry): Promise<void> {
+  const { rowCount } = await client.query(
+    "select from pg_attribute where attrelid = 'schema_migration'::regclass and attname = 'checksum'",
+  )
+  if (rowCount !== 0) return
+  const add = async () => {
+    await client.query('alter table schema_migration add column checksum text')
+  }
+  await withoutBlocking(client, 'checksums of migrations', add, retry)
+}
+
+/** Compares applied files with the checksums of their application, and adds those that databases of before have not. */
+async function compareChecksums(client: pg.PoolClient): Promise<void> {
+  const { rows } = await client.query<{ name: string; checksum: string | null }>(
+    'select name, checksum from schema_migration',
+  )
+  const texts = new Map(await migrationTexts())
+  const changed = rows.filter(({ name, checksum }) => {
+    const text = texts.get(name)
+    return text !== undefined && checksum !== null && checksum !== checksumOf(text)
+  })
+  if (changed.length > 0) {
+    throw new SchemaError(
+      `The migrations ${changed.map(({ name }) => name).join(', ')} were applied with another text than that of this version: the files of the version are damaged, or the database is of a changed version. Nothing was changed.`,
+    )
+  }
+  for (const { name, checksum } of rows) {
+    const text = texts.get(name)
+    if (checksum === null && text !== undefined) {
+      await client.query('update schema_migration set checksum = $2 where name = $1', [name, checksumOf(text)])
+    }
+  }
+}
+
+/** SHA-256 in hexadecimal; line ends do not matter. */
+const checksumOf = (text: string) => createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex')
 
 async function appliedMigrations(client: pg.PoolClient): Promise<Set<string>> {
   const { rows } = await client.query<{ name: string }>('select name from schema_migration')
