@@ -9,10 +9,13 @@ import { registerApplyCommand } from './apply.command.ts'
 import { registerBackupCommands } from './backup.command.ts'
 import { type CommandDeps, CommandError } from './command-deps.ts'
 import { registerImportCommand } from './import.command.ts'
+import { registerJobsCommand } from './jobs.command.ts'
 import { registerMigrateCommand } from './migrate.command.ts'
 import { registerPersonCommand } from './person.command.ts'
+import { registerSecretsCommand } from './secrets.command.ts'
 import { registerServeCommand } from './serve.command.ts'
 import { registerSsoCommand } from './sso.command.ts'
+import { registerStatusCommand } from './status.command.ts'
 import { registerTenantCommand } from './tenant.command.ts'
 import { registerUserCommand } from './user.command.ts'
 
@@ -28,6 +31,9 @@ const COMMANDS: readonly ((program: Command, deps: CommandDeps) => void)[] = [
   registerSsoCommand,
   registerPersonCommand,
   registerBackupCommands,
+  registerStatusCommand,
+  registerJobsCommand,
+  registerSecretsCommand,
 ]
 
 /**

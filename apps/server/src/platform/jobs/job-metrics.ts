@@ -13,16 +13,22 @@ export function measureJobs(registry: Registry, database: LotseDatabase, runner:
     registers: [registry],
   })
   runner.onAttempt((job, outcome, seconds) => durations.observe({ job, outcome }, seconds))
+  const oldest = new Gauge({
+    name: 'lotse_oldest_due_job_seconds',
+    help: 'How long the oldest due job of all nodes has been due; 0 without one.',
+    registers: [registry],
+  })
   new Gauge({
     name: 'lotse_jobs',
     help: 'Jobs in the queue, of all nodes: due, later (scheduled or retried), running.',
     labelNames: ['state'],
     registers: [registry],
     async collect() {
-      const { due, later, running } = await countQueueMessages(database)
+      const { due, later, running, oldestSeconds } = await countQueueMessages(database)
       this.set({ state: 'due' }, due)
       this.set({ state: 'later' }, later)
       this.set({ state: 'running' }, running)
+      oldest.set(oldestSeconds)
     },
   })
 }

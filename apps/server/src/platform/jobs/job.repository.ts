@@ -218,3 +218,73 @@ export async function deleteOldJobs(tx: TenantTransaction): Promise<number> {
     .executeTakeFirstOrThrow()
   return Number(numDeletedRows)
 }
+
+/** Jobs of a tenant that are due, wait for something, or have failed. */
+export interface JobBacklog {
+  readonly due: number
+  /** Age of the oldest due job in seconds; 0 without one. */
+  readonly oldestSeconds: number
+  /** The number of jobs that wait, by what they wait for. */
+  readonly waiting: Readonly<Record<string, number>>
+  readonly failed: readonly {
+    readonly id: string
+    readonly name: string
+    readonly at: Date
+    readonly problem: string
+  }[]
+}
+
+const FAILED_SHOWN = 20
+
+/** Reads the jobs of the tenant that need attention; of the failed ones the newest. */
+export async function readJobBacklog(tx: TenantTransaction): Promise<JobBacklog> {
+  const due = await tx
+    .selectFrom('job')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('state', 'in', ['WAITING', 'RETRYING'])
+    .where('waits_for', 'is', null)
+    .where('not_before', '<=', sql<Date>`now()`)
+    .select([
+      sql<number>`count(*)::int`.as('count'),
+      sql<number>`coalesce(extract(epoch from now() - min(not_before)), 0)::int`.as('oldest'),
+    ])
+    .executeTakeFirstOrThrow()
+  const waiting = await tx
+    .selectFrom('job')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('state', '=', 'WAITING')
+    .where('waits_for', 'is not', null)
+    .groupBy('waits_for')
+    .select(['waits_for', sql<number>`count(*)::int`.as('count')])
+    .execute()
+  const failed = await tx
+    .selectFrom('job')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('state', '=', 'FAILED')
+    .orderBy('finished_at', 'desc')
+    .limit(FAILED_SHOWN)
+    .select(['id', 'name', 'finished_at', 'problem'])
+    .execute()
+  return {
+    due: due.count,
+    oldestSeconds: due.oldest,
+    waiting: Object.fromEntries(waiting.map(({ waits_for, count }) => [waits_for ?? '', count])),
+    failed: failed.map(({ id, name, finished_at, problem }) => ({
+      id,
+      name,
+      at: finished_at ?? new Date(0),
+      problem: problem ?? 'unknown',
+    })),
+  }
+}
+
+/** Deletes a failed job for good; whether there was one. */
+export async function dropFailedJob(tx: TenantTransaction, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('job')
+    .where('tenant_id', '=', tx.tenantId)
+    .where('id', '=', id)
+    .where('state', '=', 'FAILED')
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}

@@ -4,6 +4,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { measureJobs } from '../jobs/job-metrics.ts'
 import '../jobs/jobs.ts'
 import { passwordChecks } from '../session/password.ts'
+import { VERSION } from '../version.ts'
 
 /**
  * Counts requests, and with LOTSE_METRICS_TOKEN serves Prometheus metrics at `/metrics` to who sends it: requests by operation and status, database connections, the reply cache, jobs and the
@@ -33,6 +34,12 @@ export function measure(app: FastifyInstance): void {
       this.set({ state: 'queued' }, database.admission.turns.waiting())
     },
   })
+  new Gauge({
+    name: 'lotse_build_info',
+    help: 'Always 1; the version of this process.',
+    labelNames: ['version'],
+    registers: [registry],
+  }).set({ version: VERSION }, 1)
   new Gauge({
     name: 'lotse_reply_cache_bytes',
     help: 'Memory used by cached replies.',

@@ -52,6 +52,20 @@ export async function deliverMail(settings: MailSettings, mail: Mail, id: string
   }
 }
 
+/** Signs in at the mail server without sending anything. @throws JobFailure as `deliverMail` */
+export async function verifyMailServer(settings: MailSettings): Promise<void> {
+  if (settings.smtpUrl === null) throw new JobWaits('MAIL_SERVER')
+  const { createTransport } = await import('nodemailer')
+  const transport = createTransport(await transportOptions(settings.smtpUrl, settings))
+  try {
+    await transport.verify()
+  } catch (error) {
+    throw failureOf(error as DeliveryError)
+  } finally {
+    transport.close()
+  }
+}
+
 async function transportOptions(smtpUrl: string, { smtpTls, smtpCaFile }: MailSettings) {
   const url = new URL(smtpUrl)
   const isImplicit = url.protocol === 'smtps:'

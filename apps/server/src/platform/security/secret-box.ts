@@ -61,6 +61,9 @@ export function createSecretBox(keys: readonly Buffer[]): SecretBox {
   }
 }
 
+/** Which key encrypted a text: its `keyId`. */
+export const keyIdOf = (encrypted: string): string => encrypted.split('.', 1)[0] ?? ''
+
 /** The first characters of the key's SHA-256: tells keys apart and reveals nothing. */
 export const keyId = (key: Buffer): string => createHash('sha256').update(key).digest('base64url').slice(0, 8)
 

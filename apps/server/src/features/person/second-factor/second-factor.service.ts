@@ -44,7 +44,9 @@ export interface SecondFactorServices {
   readonly limits: SignInLimits
 }
 
-const contextOfSecret = (tenantId: string, personId: string) => `tenant/${tenantId}/authenticator/${personId}`
+/** Names the secret of a person's authenticator for the secret box. */
+export const contextOfSecret = (tenantId: string, personId: string): string =>
+  `tenant/${tenantId}/authenticator/${personId}`
 
 /**
  * Finishes a sign-in with a code. Every attempt counts like a sign-in; the counters are reset when it succeeds.
