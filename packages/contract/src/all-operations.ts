@@ -33,6 +33,7 @@ import * as measureTask from './features/measure/measure.task.operations.ts'
 import * as message from './features/message/message.operations.ts'
 import * as news from './features/news/news.operations.ts'
 import * as note from './features/note/note.operations.ts'
+import * as organisation from './features/organisation/organisation.operations.ts'
 import * as personAccount from './features/person/person.account.operations.ts'
 import * as person from './features/person/person.operations.ts'
 import * as personPasskey from './features/person/person.passkey.operations.ts'
@@ -112,6 +113,7 @@ export const ALL_OPERATIONS: readonly Operation[] = [
   reminderAlert,
   report,
   note,
+  organisation,
   savedView,
   visit,
   message,

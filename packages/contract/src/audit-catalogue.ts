@@ -34,6 +34,7 @@ export const UNRECORDED_OPERATIONS: Readonly<Record<string, string>> = {
   rememberTopicStep: READ_MARK,
   previewAudience: 'Counts the recipients of a message that is not sent yet; changes nothing.',
   previewPeopleImport: 'Checks a file; changes nothing.',
+  previewPeerGroup: 'Counts the members of a group that is not saved yet; changes nothing.',
   createSavedView: OWN_VIEW,
   updateSavedView: OWN_VIEW,
   setDefaultSavedView: OWN_VIEW,

@@ -73,6 +73,7 @@ export const ERRORS = {
   'visit.changed': 409,
   'kpi_favorite.too_many_favorites': 400,
   'peer_group.not_found': 404,
+  'organisation.changed': 409,
   'assumption.not_found': 404,
   'document.not_found': 404,
   'document.read_only': 409,

@@ -22,6 +22,7 @@ import { measureFeature } from '../features/measure/measure.feature.ts'
 import { messageFeature } from '../features/message/message.feature.ts'
 import { newsFeature } from '../features/news/news.feature.ts'
 import { noteFeature } from '../features/note/note.feature.ts'
+import { organisationFeature } from '../features/organisation/organisation.feature.ts'
 import { personFeature } from '../features/person/person.feature.ts'
 import { portfolioFeature } from '../features/portfolio/portfolio.feature.ts'
 import { priorityFeature } from '../features/priority/priority.feature.ts'
@@ -50,6 +51,7 @@ export const FEATURES: readonly Feature[] = [
   kpiFeature,
   importFeature,
   reportFeature,
+  organisationFeature,
   personFeature(isDemoPack),
   contentFeature,
   documentFeature(enqueueDocumentIndex),

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { quantileWeights, weigh } from './quantile.ts'
-import { type ReleasedQuantiles, type ReleaseInput, releaseQuantiles } from './release.ts'
+import { allowedRelease, type ReleasedQuantiles, type ReleaseInput, releaseQuantiles } from './release.ts'
 import { type Cell, narrowestInterval } from './release-attack.ts'
 
 const input = (values: readonly number[], more: Partial<ReleaseInput> = {}): ReleaseInput => {
@@ -243,6 +243,25 @@ describe('the attack', () => {
       { numRuns: 20 },
     )
   })
+})
+
+test('what a number of units and owners allows is the most that is released, and it says what is missing', () => {
+  for (let values = 1; values <= 30; values++) {
+    for (let owners = 1; owners <= values; owners++) {
+      const { level, valuesToNext, contributorsToNext } = allowedRelease(values, owners)
+      const more = allowedRelease(values + valuesToNext, owners + contributorsToNext)
+      expect(level === 'ALL' || more.level !== level).toBe(true)
+      const released = releaseQuantiles({
+        values: Float64Array.from({ length: values }, (_, index) => 1000 + index * 37.31),
+        owners: Int32Array.from({ length: values }, (_, index) => index % owners),
+        decimals: 2,
+      })
+      if (level === 'NOTHING') expect(released).toBeNull()
+      if (released?.p10 !== null && released !== null) expect(level).toBe('ALL')
+      else if (released !== null && released.p25 !== null) expect(['QUARTILES', 'ALL']).toContain(level)
+    }
+  }
+  expect(allowedRelease(4, 3)).toEqual({ level: 'NOTHING', valuesToNext: 1, contributorsToNext: 2 })
 })
 
 /** All ascending lists of whole numbers. */

@@ -66,6 +66,28 @@ const LEVELS = [
   { quantiles: [0.5], least: { values: MINIMUM_CONTRIBUTORS, contributors: MINIMUM_CONTRIBUTORS } },
 ] as const
 
+/** How much of a benchmark a number of values and contributors allows, before the values themselves are looked at. */
+export interface AllowedRelease {
+  readonly level: 'NOTHING' | 'MEDIAN' | 'QUARTILES' | 'ALL'
+  /** How many more the next level needs; 0 at `ALL`. */
+  readonly valuesToNext: number
+  readonly contributorsToNext: number
+}
+
+const LEVEL_NAMES = ['NOTHING', 'MEDIAN', 'QUARTILES', 'ALL'] as const
+
+/** What `releaseQuantiles` can release at most for so many values of so many contributors, and what is missing for more. */
+export function allowedRelease(values: number, contributors: number): AllowedRelease {
+  const needed = LEVELS.map(({ least }) => least).toReversed()
+  const reached = needed.filter((least) => values >= least.values && contributors >= least.contributors).length
+  const next = needed[reached]
+  return {
+    level: LEVEL_NAMES[reached] ?? 'ALL',
+    valuesToNext: next === undefined ? 0 : Math.max(0, next.values - values),
+    contributorsToNext: next === undefined ? 0 : Math.max(0, next.contributors - contributors),
+  }
+}
+
 /**
  * The release rule of benchmarks: what of a distribution may leave the server. Five exact quantiles are five equations with
  * known weights; a member who knows the own value could solve them for the others' values. Therefore

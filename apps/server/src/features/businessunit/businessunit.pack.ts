@@ -6,6 +6,8 @@ import { defineSection, type Pack, type PackChange, type PackEntry, type PackPar
 import type { PackProblem } from '../../platform/pack/pack-problem.ts'
 import { unknownReference } from '../../platform/pack/pack-reference.ts'
 import { Id, Line, PackText, ref } from '../../platform/pack/pack-schema.ts'
+import { placeUnits } from './businessunit.placement.ts'
+import type { StoredGroupRule } from './businessunit.table.ts'
 
 const closed = { additionalProperties: false }
 const Name = SingleLine({ minLength: 1, maxLength: 200 })
@@ -128,34 +130,31 @@ async function apply(tx: TenantTransaction, pack: Pack): Promise<PackChange[]> {
     region: unit.region ?? null,
     city: unit.city ?? null,
     size: unit.size ?? null,
+    standard_group_id: unit.peerGroup ?? null,
     position: index + 1,
   }))
-  const groupRows: JsonRow[] = groups.map(({ id, name, description }, index) => ({
+  const groupRows: JsonRow[] = groups.map(({ id, name, description, where }, index) => ({
     id,
     name,
     description: description ?? name,
+    rule: where === undefined ? null : ruleOf(where),
     position: index + 1,
   }))
-  const memberRows: JsonRow[] = units.flatMap((unit) => {
-    const memberships = groups.filter((group) => contains(group, unit))
-    const standard = unit.peerGroup ?? memberships[0]?.id
-    return memberships.map(({ id }) => ({
-      peer_group_id: id,
-      business_unit_id: unit.id,
-      is_standard: id === standard,
-    }))
-  })
+  const sync = (table: 'business_unit' | 'peer_group', rows: JsonRow[]) =>
+    syncRows(tx, { table, key: ['id'], rows, isKept: ({ edited_at }) => edited_at !== null })
+  const ofUnits = await sync('business_unit', unitRows)
+  const ofGroups = await sync('peer_group', groupRows)
+  const isKept = new Set(ofGroups.kept)
+  const picked = new Map(
+    groups.flatMap(({ id, members }) => (members === undefined || isKept.has(id) ? [] : [[id, members] as const])),
+  )
   return [
-    { kind: 'business units', ...(await syncRows(tx, { table: 'business_unit', key: ['id'], rows: unitRows })) },
-    { kind: 'peer groups', ...(await syncRows(tx, { table: 'peer_group', key: ['id'], rows: groupRows })) },
-    {
-      kind: 'peer group members',
-      ...(await syncRows(tx, {
-        table: 'peer_group_member',
-        key: ['peer_group_id', 'business_unit_id'],
-        rows: memberRows,
-        vanished: 'DELETE',
-      })),
-    },
+    { kind: 'business units', ...ofUnits },
+    { kind: 'peer groups', ...ofGroups },
+    { kind: 'peer group members', ...(await placeUnits(tx, picked)) },
   ]
+}
+
+function ruleOf({ size = [], brand = [], region = [] }: NonNullable<PeerGroup['where']>): StoredGroupRule {
+  return { sizes: size, brands: brand, regions: region, countries: [] }
 }
