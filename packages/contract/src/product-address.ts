@@ -29,6 +29,7 @@ export const LINKABLE_SCREENS = [
   '/business-analysis/dashboard/detail/supporting-documents',
   '/admin',
   '/admin/organisation',
+  '/admin/units',
   '/admin/people',
   '/admin/roles',
   '/admin/content',

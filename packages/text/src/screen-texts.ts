@@ -21,6 +21,7 @@ import type measureCalendar from '../messages/en/app/measure.calendar.json'
 import type effect from '../messages/en/app/measure.effect.json'
 import type measureMeeting from '../messages/en/app/measure.meeting.json'
 import type measureTask from '../messages/en/app/measure.task.json'
+import type organisation from '../messages/en/app/organisation.json'
 import type account from '../messages/en/app/person.account.json'
 import type personData from '../messages/en/app/person.data.json'
 import type people from '../messages/en/app/person.people.json'
@@ -131,6 +132,7 @@ interface Resources {
   tenant: typeof tenant
   topic: typeof topic
   tree: typeof tree
+  organisation: typeof organisation
   visit: typeof visit
   'last-visit': typeof lastVisit
 }

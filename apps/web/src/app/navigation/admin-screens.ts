@@ -4,6 +4,7 @@ import { mayOpen, ROUTE_TABLE, type ScreenPath } from '../route/route-table.ts'
 /** The screens of the administration, in the order of their tabs; a new one is added here. */
 export const ADMIN_SCREENS = [
   '/admin/organisation',
+  '/admin/units',
   '/admin/figures',
   '/admin/people',
   '/admin/roles',

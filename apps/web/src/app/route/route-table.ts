@@ -115,6 +115,7 @@ export const ROUTE_TABLE = {
     requires: ['TENANT_ADMIN'],
     page: 'organisation',
   }),
+  '/admin/units': screen('page.adminUnits', { ...ADMINISTRATION, requires: ['TENANT_ADMIN'], page: 'units' }),
   '/admin/figures': screen('page.adminFigures', { ...ADMINISTRATION, requires: ['TENANT_ADMIN'], page: 'figures' }),
   '/admin/people': screen('page.adminPeople', { ...ADMINISTRATION, requires: ['USER_ADMIN'], page: 'people' }),
   '/admin/roles': screen('page.adminRoles', { ...ADMINISTRATION, requires: ['USER_ADMIN'], page: 'roles' }),

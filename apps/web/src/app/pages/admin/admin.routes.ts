@@ -11,6 +11,7 @@ import {
   adminOrganisationSearch,
   adminPeopleSearch,
   adminRolesSearch,
+  adminUnitsSearch,
   adminUsageSearch,
 } from './admin.search.ts'
 import { auditSearch } from './audit.search.ts'
@@ -33,6 +34,14 @@ const organisation = createRoute({
   validateSearch: adminOrganisationSearch,
   beforeLoad: guard('/admin/organisation'),
   component: lazyPage(() => import('./organisation.page.tsx'), 'OrganisationPage'),
+})
+const adminUnits = createRoute({
+  getParentRoute: () => shell,
+  path: '/admin/units',
+  search: { middlewares: [dropUnit] },
+  validateSearch: adminUnitsSearch,
+  beforeLoad: guard('/admin/units'),
+  component: lazyPage(() => import('./units.page.tsx'), 'UnitsPage'),
 })
 const adminFigures = createRoute({
   getParentRoute: () => shell,
@@ -103,6 +112,7 @@ const audit = createRoute({
 export const adminRoutes = [
   admin,
   organisation,
+  adminUnits,
   adminFigures,
   adminPeople,
   adminRoles,

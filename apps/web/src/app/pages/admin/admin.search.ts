@@ -11,6 +11,13 @@ export interface AdminOrganisationSearch {
   request?: string
 }
 
+/** Units and peer groups: the open one, or what is being added. */
+export interface AdminUnitsSearch {
+  unit?: string
+  group?: string
+  add?: 'UNIT' | 'LIST' | 'GROUP'
+}
+
 /** The people of the tenant: filters and order, the open person, and whether people are being invited. */
 export interface AdminPeopleSearch extends PeopleView {
   person?: string
@@ -41,6 +48,15 @@ export interface AdminJobsSearch {
 /** Reads which support requests are shown and which one is open; ignores invalid values. */
 export function adminOrganisationSearch(search: RawSearch): AdminOrganisationSearch {
   return clean({ state: oneOf(SUPPORT_STATES, search.state), request: uuid(search.request) })
+}
+
+/** Reads which unit or group is open, and what is being added; ignores invalid values. */
+export function adminUnitsSearch(search: RawSearch): AdminUnitsSearch {
+  return clean({
+    unit: text(search.unit),
+    group: text(search.group),
+    add: oneOf(['UNIT', 'LIST', 'GROUP'] as const, search.add),
+  })
 }
 
 /** Reads filters, order and the open person; ignores invalid values. */
