@@ -23,7 +23,7 @@ const SIZES = ['SMALL', 'MEDIUM', 'LARGE'] as const
 async function prepare(folder: string, units: number): Promise<{ pack: string; csv: string; rows: number }> {
   const pack = join(folder, 'bench')
   await mkdir(pack)
-  await cp(join(PACKS, 'base'), join(folder, 'base'), { recursive: true })
+  for (const pack of ['common', 'base']) await cp(join(PACKS, pack), join(folder, pack), { recursive: true })
   await writeFile(join(pack, 'pack.yaml'), 'format: 1\nid: bench\nkind: TENANT\nname: Bench\nextends: ../base\n')
   const ids = Array.from({ length: units }, (_, index) => `bu-${String(index).padStart(4, '0')}`)
   const unitLines = ids.map(

@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 /**
- * `npm start`: installs what is missing, builds what changed and serves the product with its demo tenants.
+ * `npm start`: installs what is missing, builds what changed and serves the product with its demo tenants; `npm start -- --empty`
+ * without them, to set up an organisation in the browser.
  * Plain JavaScript without packages: it runs before anything is installed.
  */
 import { spawn } from 'node:child_process'
@@ -15,6 +16,7 @@ import { buildWeb } from './setup/web-build.mjs'
 import { adviceWhenReadOnly } from './setup/writable.mjs'
 
 const DEFAULT_PORT = 3000
+const IS_EMPTY = process.argv.includes('--empty')
 
 try {
   checkNodeVersion()
@@ -25,7 +27,7 @@ try {
   const node = await pinnedNode()
   await progress.step('Build the browser application', () => buildWeb(node))
   stopListening()
-  process.stdout.write('[3/3] Start the server: prepare the database, apply the demo tenants …\n')
+  process.stdout.write(`[3/3] Start the server: prepare the database${IS_EMPTY ? '' : ', apply the demo tenants'} …\n`)
   serve(node)
 } catch (error) {
   process.stderr.write(`\n${error.output ? `${error.output}\n` : ''}${error.message}\n${await adviceWhenReadOnly()}`)
@@ -51,12 +53,15 @@ async function checkPort() {
  * each request would move the addresses out of the terminal, so only warnings are logged, unless LOG_LEVEL is set.
  */
 function serve(node) {
-  const folder = resolve(process.env.INIT_CWD ?? process.cwd(), process.env.LOTSE_DATA_DIR || join(ROOT, 'data'))
+  const folder = resolve(
+    process.env.INIT_CWD ?? process.cwd(),
+    process.env.LOTSE_DATA_DIR || join(ROOT, IS_EMPTY ? 'data-own' : 'data'),
+  )
   const child = spawn(node, [join(ROOT, 'apps/server/src/main.ts'), 'serve'], {
     cwd: ROOT,
     env: environment({
       LOTSE_DATA_DIR: folder,
-      LOTSE_DEMO: process.env.LOTSE_DEMO ?? 'true',
+      LOTSE_DEMO: process.env.LOTSE_DEMO ?? String(!IS_EMPTY),
       LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
       NODE_ENV: process.env.NODE_ENV ?? 'production',
     }),

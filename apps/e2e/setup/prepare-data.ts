@@ -41,7 +41,8 @@ export async function prepareData(root: string, port: number): Promise<PreparedD
   // The account that runs the database of root passes through it.
   await chmod(folder, 0o755)
   const pack = join(folder, 'packs', ELSEWHERE)
-  await cp(join(root, 'packs/base'), join(folder, 'packs/base'), { recursive: true })
+  for (const pack of ['common', 'base'])
+    await cp(join(root, 'packs', pack), join(folder, 'packs', pack), { recursive: true })
   await cp(join(root, 'packs/carline'), pack, { recursive: true })
   const manifest = await readFile(join(pack, 'pack.yaml'), 'utf8')
   const elsewhere = manifest

@@ -53,6 +53,7 @@ import { serveWebApp } from '../platform/web/web-app.ts'
 import { CODE_MIGRATIONS } from './code-migrations.ts'
 import { serveDemoSignIn } from './demo-sign-in/demo-sign-in.ts'
 import { FEATURES } from './features.ts'
+import { SETUP_PATH, type Setup, serveSetup } from './new-tenant/setup-page.ts'
 
 const WEB_FOLDER = join(import.meta.dirname, '../../../web/dist')
 const MEGABYTE = 1024 * 1024
@@ -68,6 +69,8 @@ export interface AppParts {
   readonly log?: FastifyBaseLogger
   /** Folder of the built web application. */
   readonly webFolder?: string
+  /** For an installation without tenants: the code of its set-up, and access as the owner of the tables. */
+  readonly setup?: Setup
   /** Additional routes, for tests. */
   readonly extraRoutes?: (app: FastifyInstance) => void
   /** Additional jobs, for tests. */
@@ -83,6 +86,7 @@ export async function buildApp({
   secrets = createSecretBox(settings.secretKeys),
   log,
   webFolder = WEB_FOLDER,
+  setup,
   extraRoutes,
   extraJobs = [],
   bodyTimeoutMs,
@@ -113,7 +117,7 @@ export async function buildApp({
     exports: createExports(settings),
     extractor: createExtractor(),
     figureReader: createFigureReader(),
-    tenants: createTenantFinder(database),
+    tenants: createTenantFinder(database, { isAnyHost: settings.isAnyHost }),
     findSessions,
     readSession: createSessionReader(database, findSessions),
     sessionUse: createSessionUse(database, updateSessionUses, (err) => app.log.warn({ err }, 'session use not stored')),
@@ -160,9 +164,11 @@ export async function buildApp({
   })
   serveLogo(app)
   if (settings.isDemo) serveDemoSignIn(app)
+  if (setup) serveSetup(app, setup)
   serveReference(app, VERSION)
   await serveWebApp(app, webFolder, {
     configOf: (tenant) => resolveTenantConfig({ tenant, isPathForm: false }),
+    setupPath: () => (setup?.code.isOpen ? SETUP_PATH : null),
     firstWords: createFirstWords(app.platform, { operation: listPriorities, write: readFirstSentence }),
   })
   for (const api of new Set(settings.apis)) {

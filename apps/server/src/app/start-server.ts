@@ -1,6 +1,7 @@
 import { setTimeout as setTimeoutPromise } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
+import { hasTenant } from '../features/tenant/tenant.repository.ts'
 import type { Settings } from '../platform/config/settings.ts'
 import type { LotseDatabase } from '../platform/database/database.ts'
 import { createSecretBox, readSecretKeys } from '../platform/security/secret-box.ts'
@@ -8,6 +9,8 @@ import { buildApp } from './app.ts'
 import { catchUp } from './catch-up.ts'
 import { cleanUpDaily } from './cleanup.ts'
 import { prepareDemo } from './demo/demo.ts'
+import { createSetupCode } from './new-tenant/setup-code.ts'
+import type { Setup } from './new-tenant/setup-page.ts'
 import { locateDatabase, openForOperators, openForServing } from './open-database.ts'
 import { StartError } from './start-error.ts'
 
@@ -25,6 +28,8 @@ export interface RunningServer {
   readonly port: number
   /** Null on a server that the operator runs. */
   readonly embeddedFolder: string | null
+  /** The code that sets up the first organisation; null if there is one. */
+  readonly setupCode: string | null
   /**
    * Reports not ready for `drainMs` while it still serves, then stops accepting connections, finishes running requests and closes
    * the database. Requests that have not finished six seconds after the drain are aborted.
@@ -55,7 +60,8 @@ export async function startServer(
   try {
     if (settings.isDemo) await prepareDemo({ settings, openAsOwner: ownerOf(located.settings), notify })
     const secrets = createSecretBox(await readSecretKeys(settings))
-    const app = await buildApp({ database, settings, secrets, log })
+    const setup = await setupOf(located.settings, database)
+    const app = await buildApp({ database, settings, secrets, log, ...(setup === null ? {} : { setup }) })
     await app
       .listen({ port: settings.port, host: settings.host, listenTextResolver: (address) => `listening at ${address}` })
       .catch((error: Error) => {
@@ -69,6 +75,7 @@ export async function startServer(
       app,
       port: bound[0]?.port ?? settings.port,
       embeddedFolder: located.embeddedFolder,
+      setupCode: setup?.code.text ?? null,
       addresses: bound.map(
         ({ address, family, port }) => `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`,
       ),
@@ -105,4 +112,11 @@ function listenMessage(error: Error, { port, host }: Settings): string {
     default:
       return `Cannot listen on ${host}, port ${port}: ${error.message}`
   }
+}
+
+/** The set-up of an installation without tenants, if this process may create one. */
+async function setupOf(settings: Settings, database: LotseDatabase): Promise<Setup | null> {
+  const openAsOwner = ownerOf(settings)
+  if (settings.isDemo || openAsOwner === undefined || (await hasTenant(database))) return null
+  return { code: createSetupCode(), openAsOwner }
 }

@@ -22,7 +22,7 @@ export function registerServeCommand(program: Command, deps: CommandDeps): void 
 }
 
 async function announce(
-  { app, addresses, port, embeddedFolder }: RunningServer,
+  { app, addresses, port, embeddedFolder, setupCode }: RunningServer,
   { notify }: CommandDeps,
 ): Promise<void> {
   const { settings, tenants } = app.platform
@@ -32,6 +32,9 @@ async function announce(
     )
   }
   notify(`Lotse is listening at ${addresses.join(' and ')}.`)
+  if (setupCode !== null) {
+    notify(`There is no organisation yet. Open ${addresses[0]}/setup and enter the code ${setupCode}`)
+  }
   if (!settings.isDemo) return
   for (const { host, name } of await tenants.listDemoHosts()) notify(`  http://${host}:${port}  ${name}`)
   notify(`Sign in as ${DEMO_SIGN_IN}.`)

@@ -4,13 +4,16 @@ import { listBaseFigures, listFigureImports } from '../../features/kpi/kpi.publi
 import { listTenants, type TenantOverview } from '../../features/tenant/tenant.overview.repository.ts'
 import { type TenantTransaction, withTenant } from '../../platform/database/tenant-transaction.ts'
 import { type CommandDeps, CommandError, usingDatabase } from './command-deps.ts'
+import { registerNewTenantCommand } from './new-tenant.command.ts'
 import { registerTenantDataCommands } from './tenant-data.command.ts'
 
 const IMPORTS_SHOWN = 10
 
-/** Registers `lotse tenant list`, `show`, `export` and `delete`. */
+/** Registers `lotse tenant list`, `show`, `create`, `export` and `delete`. */
 export function registerTenantCommand(program: Command, deps: CommandDeps): void {
-  const tenant = program.command('tenant').description('list and show tenants, export and delete all data of one')
+  const tenant = program
+    .command('tenant')
+    .description('list, show and create tenants, export and delete all data of one')
 
   tenant
     .command('list')
@@ -19,7 +22,8 @@ export function registerTenantCommand(program: Command, deps: CommandDeps): void
     .action(async ({ json }: { json?: boolean }) => {
       const tenants = await usingDatabase(deps, (database) => listTenants(database))
       if (json) deps.print(JSON.stringify(tenants, null, 2))
-      else if (tenants.length === 0) deps.print('There are no tenants yet. Create one with “lotse apply PACK”.')
+      else if (tenants.length === 0)
+        deps.print('There are no tenants yet. Create one with “lotse tenant create” or “lotse apply PACK”.')
       else for (const one of tenants) deps.print(describe(one))
     })
 
@@ -48,6 +52,7 @@ export function registerTenantCommand(program: Command, deps: CommandDeps): void
       }
     })
 
+  registerNewTenantCommand(tenant, deps)
   registerTenantDataCommands(tenant, deps)
 }
 

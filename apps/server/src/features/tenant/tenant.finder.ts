@@ -1,6 +1,6 @@
 import type { LotseDatabase } from '../../platform/database/database.ts'
 import type { Tenant, TenantFinder } from '../../platform/tenant/tenant.ts'
-import { findTenantByHost, findTenantById, listDemoHosts } from './tenant.repository.ts'
+import { findOnlyTenant, findTenantByHost, findTenantById, listDemoHosts } from './tenant.repository.ts'
 
 const LIFETIME_MS = 1_000
 const MAXIMUM_ENTRIES = 1_000
@@ -8,8 +8,13 @@ const MAXIMUM_ENTRIES = 1_000
 /**
  * Finds tenants for the HTTP layer and caches each result for a second: a changed configuration is effective after at most
  * that time, and a burst of requests queries the database once. Uses the connections that are reserved for sign-in.
+ *
+ * @param options.isAnyHost whether the only tenant of an installation is found at every host
  */
-export function createTenantFinder(database: LotseDatabase, now: () => number = Date.now): TenantFinder {
+export function createTenantFinder(
+  database: LotseDatabase,
+  { isAnyHost = false, now = Date.now }: { readonly isAnyHost?: boolean; readonly now?: () => number } = {},
+): TenantFinder {
   const cached = (find: (key: string) => Promise<Tenant | null>) => {
     const results = new Map<string, { readonly until: number; readonly result: Promise<Tenant | null> }>()
     return (key: string): Promise<Tenant | null> => {
@@ -25,7 +30,10 @@ export function createTenantFinder(database: LotseDatabase, now: () => number = 
     }
   }
   return {
-    findByHost: cached((host) => findTenantByHost(database.signIn, host)),
+    findByHost: cached(
+      async (host) =>
+        (await findTenantByHost(database.signIn, host)) ?? (isAnyHost ? findOnlyTenant(database.signIn) : null),
+    ),
     findById: cached((id) => findTenantById(database.signIn, id)),
     listDemoHosts: () => listDemoHosts(database),
   }

@@ -31,6 +31,18 @@ export async function findTenantById(
   return row ? toTenant(row) : null
 }
 
+/** The tenant of an installation with one tenant; null if there are none or several. */
+export async function findOnlyTenant({ kysely }: Pick<TransactionSource, 'kysely'>): Promise<Tenant | null> {
+  const rows = await kysely.selectFrom('tenant').selectAll().select(FIRST_HOST).limit(2).execute()
+  const [row] = rows
+  return row && rows.length === 1 ? toTenant(row) : null
+}
+
+/** Whether the installation has a tenant. */
+export async function hasTenant({ kysely }: Pick<TransactionSource, 'kysely'>): Promise<boolean> {
+  return (await kysely.selectFrom('tenant').select('id').limit(1).executeTakeFirst()) !== undefined
+}
+
 /** Hosts of the demo tenants, ordered by the name of the tenant. */
 export async function listDemoHosts({ kysely }: LotseDatabase): Promise<{ host: string; name: string }[]> {
   return kysely

@@ -153,6 +153,13 @@ export const SETTINGS = {
     defaultText: 'false',
     parse: (text) => flag(text ?? 'false'),
   } satisfies SettingDefinition<boolean>,
+  isAnyHost: {
+    name: 'LOTSE_ANY_HOST',
+    description:
+      'Whether the only tenant of an installation is reached at every host name and address, such as an intranet name or an IP address. With several tenants it has no effect: the host names of each apply.',
+    defaultText: 'false',
+    parse: (text) => flag(text ?? 'false'),
+  } satisfies SettingDefinition<boolean>,
   drainSeconds: {
     name: 'LOTSE_DRAIN_SECONDS',
     description:

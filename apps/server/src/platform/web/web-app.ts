@@ -26,6 +26,8 @@ interface PageParts {
   /** The reply to `GET /api/tenant/config`. */
   readonly configOf: (tenant: Tenant) => TenantConfig
   readonly firstWords: FirstWordsOf
+  /** Path of the page that sets up the first organisation; null when there is one, or it cannot be set up here. */
+  readonly setupPath: () => string | null
 }
 
 const API_PATH = /^\/(t\/[^/]*\/)?api(\/|$)/
@@ -63,12 +65,14 @@ export async function serveWebApp(app: FastifyInstance, folder: string, parts: P
 }
 
 async function sendIndex(
-  { folder, configOf, firstWords }: PageParts & { readonly folder: string },
+  { folder, configOf, firstWords, setupPath }: PageParts & { readonly folder: string },
   status: 200 | 404,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const tenant = await findTenantOrNull(request)
+  const path = setupPath()
+  if (!tenant && path !== null) return reply.redirect(path)
   if (!tenant) return sendUnknownHostPage(request, reply)
   const language = visitorLanguage(request, tenant.defaultLanguage)
   const template = await readFile(join(folder, 'index.html'), 'utf8').catch(() => null)
