@@ -53,6 +53,7 @@ export function findImplausible({ stored, delivered, due, othersMedian }: UnitDe
     }
   }
   const firstOwn = firstMonth(stored)
+  const first = firstDelivered(stored, delivered)
   return [...changed]
     .sort(([one], [other]) => one - other)
     .flatMap(([period, figures]) => {
@@ -68,20 +69,22 @@ export function findImplausible({ stored, delivered, due, othersMedian }: UnitDe
       if (other !== null) return [{ ...NO_DETAILS, reason: 'DUPLICATE' as const, period, otherPeriod: other }]
       const whole = monthFinding(checked, period)
       if (whole !== null) return [whole]
-      return findingsOfValues(checked, period, othersMedian)
+      return findingsOfValues(checked, period, (figureId) =>
+        first.get(figureId) === period ? othersMedian?.get(figureId) : undefined,
+      )
     })
 }
 
 function findingsOfValues(
   checked: readonly CheckedValue[],
   period: number,
-  othersMedian: UnitDelivery['othersMedian'],
+  othersOf: (figureId: string) => number | undefined,
 ): Finding[] {
   const swapped = findSwapped(checked, period)
   const inSwap = new Set(swapped.flatMap(({ figureId, otherFigureId }) => [figureId, otherFigureId]))
   const single = checked.flatMap((one): Finding[] => {
     if (inSwap.has(one.figureId)) return []
-    const finding = findingOf(one, period, othersMedian?.get(one.figureId))
+    const finding = findingOf(one, period, othersOf(one.figureId))
     return finding === null ? [] : [finding]
   })
   return [...swapped, ...single]
@@ -89,16 +92,15 @@ function findingsOfValues(
 
 /** What is implausible of a single value; null if nothing is. */
 function findingOf(
-  { figureId, value, months, usual }: CheckedValue,
+  { figureId, value, usual }: CheckedValue,
   period: number,
   others: number | undefined,
 ): Finding | null {
   const found = { ...NO_DETAILS, figureId, period, value }
-  if (usual === null) {
-    const isFirst = others !== undefined && others !== 0 && value !== 0 && months.size < FEWEST_MONTHS
-    const isUnlike = isFirst && Math.abs(Math.log(Math.abs(value / others))) > OTHERS_FACTOR
-    return isUnlike ? { ...found, reason: 'UNLIKE_OTHERS' } : null
-  }
+  const isUnlike =
+    others !== undefined && others !== 0 && value !== 0 && Math.abs(Math.log(Math.abs(value / others))) > OTHERS_FACTOR
+  if (isUnlike) return { ...found, reason: 'UNLIKE_OTHERS' }
+  if (usual === null) return null
   if ((value < 0 && usual.isNeverNegative) || (value > 0 && usual.isNeverPositive)) {
     return { ...found, reason: 'SIGN', ...rangeOf(usual) }
   }
@@ -107,9 +109,8 @@ function findingOf(
     const isUsual = !usual.isNeverZero || (usual.isInteger && Math.exp(usual.level) < SMALL_COUNT)
     return isUsual ? null : { ...found, reason: 'TOO_SMALL', ...rangeOf(usual) }
   }
-  const [off, limit] = [deviationOf(value, usual), limitOf(usual)]
-  const isBeyond = Math.abs(off) > limit && !isWithinOwn(value, usual)
-  if (!isBeyond) return null
+  const off = deviationOf(value, usual)
+  if (Math.abs(off) <= limitOf(usual) || isWithinOwn(value, usual)) return null
   return { ...found, reason: off > 0 ? 'TOO_LARGE' : 'TOO_SMALL', ...rangeOf(usual) }
 }
 
@@ -138,6 +139,18 @@ function rangeOf(usual: Usual): { low: number; high: number } {
     return { low: Math.min(-level * factor, usual.least), high: Math.max(-level / factor, usual.largest) }
   const size = Math.max(level * factor, -usual.least, usual.largest)
   return { low: -size, high: size }
+}
+
+/** The first delivered month of each figure that has hardly any stored ones. */
+function firstDelivered(
+  stored: ReadonlyMap<string, Months>,
+  delivered: ReadonlyMap<string, Months>,
+): ReadonlyMap<string, number> {
+  return new Map(
+    [...delivered].flatMap(([figureId, months]): [string, number][] =>
+      (stored.get(figureId)?.size ?? 0) < FEWEST_MONTHS ? [[figureId, Math.min(...months.keys())]] : [],
+    ),
+  )
 }
 
 function firstMonth(stored: ReadonlyMap<string, Months>): number | null {

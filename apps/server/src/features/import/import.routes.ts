@@ -4,6 +4,7 @@ import { serve, serveBinary } from '../../platform/http/serve.ts'
 import { serveInSteps } from '../../platform/http/serve-in-steps.ts'
 import { serveUpload } from '../../platform/http/serve-upload.ts'
 import { readDeliveries } from './delivery/deliveries.ts'
+import { changeValidity, readDelivery } from './delivery/delivery.service.ts'
 import { writeTemplate } from './delivery/template.ts'
 import { LARGEST_CSV } from './import.csv-file.ts'
 import * as service from './upload/upload.service.ts'
@@ -15,6 +16,13 @@ export function importRoutes(app: FastifyInstance): void {
   const { files, settings } = app.platform
   const maximumBytes = Math.min(settings.uploadMegabytes * MEGABYTE, LARGEST_CSV)
   serve(app, operations.listFigureDeliveries, (context, { query }) => readDeliveries(context, query, maximumBytes))
+  serve(app, operations.getFigureDelivery, (context, { params }) => readDelivery(context, params.id))
+  serve(app, operations.withdrawFigureDelivery, (context, { params, body }) =>
+    changeValidity(context, params.id, { kind: 'WITHDRAW', reason: body.reason }),
+  )
+  serve(app, operations.restoreFigureDelivery, (context, { params }) =>
+    changeValidity(context, params.id, { kind: 'RESTORE', reason: '' }),
+  )
   serveBinary(app, operations.downloadImportTemplate, (context, { query }) => writeTemplate(context, query.format))
   serveUpload(app, operations.uploadImportFile, (context, { query }, body) =>
     service.receiveImportFile(context, query.name, body, { files, maximumBytes }),

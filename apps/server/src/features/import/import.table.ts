@@ -1,6 +1,6 @@
 import type { ImportState } from '@lotse/contract/features/import/import.constants.ts'
 import type { ImportOptions } from '@lotse/contract/features/import/import.schema.ts'
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { JsonColumn } from '../../platform/database/json-column.ts'
 
 /** A file of base figures that is checked and then imported; its bytes are in the file store, for a day. */
@@ -23,6 +23,8 @@ export interface ImportFileTable {
   is_outdated: Generated<boolean>
   is_replacing: Generated<boolean>
   import_id: number | null
+  /** `RecordedFinding`s. */
+  decisions: ColumnType<object, string | undefined, string>
 }
 
 declare module '../../platform/database/tables.ts' {

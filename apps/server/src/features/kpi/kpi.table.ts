@@ -107,6 +107,11 @@ export interface FigureImportTable {
   /** `YYYY-MM-01`. */
   first_period: string | null
   last_period: string | null
+  /** `RecordedFinding`s: what was implausible, and what a person decided about it. */
+  findings: JsonColumn<object> | null
+  /** The delivery that this one withdraws, or the one whose withdrawal it undoes. */
+  withdraws: number | null
+  restores: number | null
 }
 
 /** Append-only. `period` is `YYYY-MM-01`; null withdraws the value. */

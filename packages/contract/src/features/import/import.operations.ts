@@ -1,7 +1,14 @@
 import { Enum, Integer, Object, Optional, String } from 'typebox'
 import { defineOperation } from '../../operation.ts'
 import { IMPORT_NAME_LENGTH } from './import.constants.ts'
-import { FigureDeliveryPage, ImportFile, ImportOptions, ImportOrder } from './import.schema.ts'
+import {
+  DeliveryWithdrawal,
+  FigureDeliveryDetails,
+  FigureDeliveryPage,
+  ImportFile,
+  ImportOptions,
+  ImportOrder,
+} from './import.schema.ts'
 
 const closed = { additionalProperties: false }
 const params = Object({ id: String({ format: 'uuid' }) }, closed)
@@ -31,6 +38,53 @@ export const listFigureDeliveries = defineOperation({
     closed,
   ),
   reply: FigureDeliveryPage,
+})
+
+const deliveryParams = Object({ id: Integer({ minimum: 1, maximum: 2_147_483_647 }) }, closed)
+
+export const getFigureDelivery = defineOperation({
+  id: 'getFigureDelivery',
+  feature: 'import',
+  method: 'GET',
+  path: '/import/delivery/{id}',
+  summary: 'A delivery of base figures',
+  description:
+    'Its values with those that they replaced, implausible ones with the reason why they are right, who withdrew it and why, and what it changed in the KPIs.',
+  requires,
+  params: deliveryParams,
+  reply: FigureDeliveryDetails,
+  errors: ['import.delivery_not_found'],
+})
+
+export const withdrawFigureDelivery = defineOperation({
+  id: 'withdrawFigureDelivery',
+  feature: 'import',
+  method: 'POST',
+  path: '/import/delivery/{id}/withdraw',
+  summary: 'Withdraw a delivery of base figures',
+  description:
+    'Each of its values becomes what it would be without the delivery: the one before, or no value. Values that a later delivery replaced stay. KPIs, benchmarks and potentials change in the same transaction. Nothing is deleted: the withdrawal is a delivery of its own, and reports of earlier weeks stay as they were. Repeating the call changes nothing.',
+  requires,
+  params: deliveryParams,
+  body: DeliveryWithdrawal,
+  reply: FigureDeliveryDetails,
+  errors: ['import.delivery_not_found', 'import.cannot_withdraw'],
+  publishes: ['kpi.changed'],
+})
+
+export const restoreFigureDelivery = defineOperation({
+  id: 'restoreFigureDelivery',
+  feature: 'import',
+  method: 'POST',
+  path: '/import/delivery/{id}/restore',
+  summary: 'Undo the withdrawal of a delivery',
+  description:
+    'Its values apply again, except those that a later delivery replaced. Repeating the call changes nothing.',
+  requires,
+  params: deliveryParams,
+  reply: FigureDeliveryDetails,
+  errors: ['import.delivery_not_found'],
+  publishes: ['kpi.changed'],
 })
 
 export const downloadImportTemplate = defineOperation({
@@ -112,12 +166,19 @@ export const importFigures = defineOperation({
   path: '/import/file/{id}/import',
   summary: 'Import a checked file of base figures',
   description:
-    'Imports the file in the background, whole or not at all, in one transaction with the KPIs and benchmarks that depend on it. `check` is the number of the check that the person has seen. Repeating the call changes nothing. If other figures arrived since the check, the file is checked again and the reply is 409 `import.outdated`, unless `replace` is true. Values that differ are replaced only with `replace`; otherwise 409 `import.differs`.',
+    'Imports the file in the background, whole or not at all, in one transaction with the KPIs and benchmarks that depend on it. `check` is the number of the check that the person has seen. Repeating the call changes nothing. If other figures arrived since the check, the file is checked again and the reply is 409 `import.outdated`, unless `replace` is true. Values that differ are replaced only with `replace`; otherwise 409 `import.differs`. Each implausible value of the check is confirmed with a reason, left out or mended in `decisions`; `confirmRest` is the reason for all others. Otherwise 409 `import.implausible`; the list is in the report of the check.',
   requires,
   params,
   body: ImportOrder,
   reply: ImportFile,
-  errors: ['import.file_not_found', 'import.not_checked', 'import.has_problems', 'import.differs', 'import.outdated'],
+  errors: [
+    'import.file_not_found',
+    'import.not_checked',
+    'import.has_problems',
+    'import.differs',
+    'import.implausible',
+    'import.outdated',
+  ],
   // The background task publishes `kpi.changed` when the figures have changed.
   publishes: [],
 })

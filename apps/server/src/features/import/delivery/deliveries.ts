@@ -1,6 +1,6 @@
 import type { DeliveryKind } from '@lotse/contract/features/import/import.constants.ts'
 import type { listFigureDeliveries } from '@lotse/contract/features/import/import.operations.ts'
-import type { FigureDeliveryPage } from '@lotse/contract/features/import/import.schema.ts'
+import type { FigureDelivery, FigureDeliveryPage } from '@lotse/contract/features/import/import.schema.ts'
 import type { OperationInput } from '@lotse/contract/operation.ts'
 import type { Context } from '../../../platform/http/request-context.ts'
 import { countDeliveries, countDeliveriesAfter, listDeliveries, type StoredDelivery } from '../../kpi/kpi.public.ts'
@@ -17,12 +17,7 @@ export async function readDeliveries(
   const page = delivery === undefined ? asked : Math.floor((await countDeliveriesAfter(tx, delivery)) / size)
   const deliveries = await listDeliveries(tx, { page, size })
   return {
-    content: deliveries.map(({ personName, at, isCorrection, ...delivery }) => ({
-      ...delivery,
-      kind: kindOf({ isCorrection, source: delivery.source }),
-      at: at.toISOString(),
-      by: personName,
-    })),
+    content: deliveries.map(describeDelivery),
     page,
     size,
     totalElements: await countDeliveries(tx),
@@ -30,7 +25,25 @@ export async function readDeliveries(
   }
 }
 
-function kindOf({ isCorrection, source }: Pick<StoredDelivery, 'isCorrection' | 'source'>): DeliveryKind {
+/** A delivery as it is in replies. */
+export function describeDelivery({
+  personName,
+  at,
+  isCorrection: _,
+  findings: __,
+  ...delivery
+}: StoredDelivery): FigureDelivery {
+  return { ...delivery, kind: kindOf({ isCorrection: _, ...delivery }), at: at.toISOString(), by: personName }
+}
+
+function kindOf({
+  isCorrection,
+  source,
+  withdraws,
+  restores,
+}: Omit<StoredDelivery, 'at' | 'personName' | 'findings'>): DeliveryKind {
+  if (withdraws !== null) return 'WITHDRAWAL'
+  if (restores !== null) return 'RESTORATION'
   if (isCorrection) return 'CORRECTION'
   return PACK_SOURCE.test(source) ? 'PACK' : 'FILE'
 }

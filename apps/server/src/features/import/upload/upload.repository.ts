@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'
 import '../import.table.ts'
 import { deleteRows } from '../../../platform/thing/rows.repository.ts'
+import type { RecordedFinding } from '../../kpi/kpi.public.ts'
 import type { StoredReport } from './report.ts'
 
 /** An uploaded file of base figures. */
@@ -24,6 +25,7 @@ export interface StoredImportFile {
   readonly isOutdated: boolean
   readonly isReplacing: boolean
   readonly importId: number | null
+  readonly decisions: readonly RecordedFinding[]
 }
 
 /** An import runs to its end even when its file is older. */
@@ -66,6 +68,7 @@ export function findImportFile(
     .select(['options', 'check_number as check', 'job_id as jobId', 'as_of as asOf'])
     .select(({ ref }) => ref('report').$castTo<StoredReport | null>().as('report'))
     .select(['is_outdated as isOutdated', 'is_replacing as isReplacing', 'import_id as importId'])
+    .select(({ ref }) => ref('decisions').$castTo<readonly RecordedFinding[]>().as('decisions'))
     .where('tenant_id', '=', tx.tenantId)
     .where('id', '=', id)
     .where('stored_at', 'is not', null)
@@ -118,8 +121,14 @@ export async function updateChecked(
 }
 
 /** Begins an import. */
-export async function updateImporting(tx: TenantTransaction, id: string, isReplacing: boolean): Promise<void> {
-  await fileOf(tx, id).set({ state: 'IMPORTING', is_replacing: isReplacing }).execute()
+export async function updateImporting(
+  tx: TenantTransaction,
+  id: string,
+  { isReplacing, decisions }: Pick<StoredImportFile, 'isReplacing' | 'decisions'>,
+): Promise<void> {
+  await fileOf(tx, id)
+    .set({ state: 'IMPORTING', is_replacing: isReplacing, decisions: JSON.stringify(decisions) })
+    .execute()
 }
 
 /** Stores the result of an import: what it changed, and its delivery if anything was new. */

@@ -14,6 +14,7 @@ import { findJob } from '../../../platform/jobs/job.repository.ts'
 import { listBusinessUnitNames } from '../../businessunit/businessunit.public.ts'
 import { cleanFileName } from '../../document/document.public.ts'
 import { findLatestDeliveryId, listBaseFigures } from '../../kpi/kpi.public.ts'
+import { decideFindings } from './decisions.ts'
 import { checkFigureFile, enqueueFileJob, importFigureFile } from './import.job.ts'
 import { describeReport } from './report.ts'
 import { importFileKey } from './upload.cleanup.ts'
@@ -104,12 +105,13 @@ export async function checkAgain(reader: Reader, id: string, options: ImportOpti
  * Starts the import of a checked file. A repeated call returns the import that was started. If other figures arrived since the check,
  * begins another check and throws import.outdated.
  *
- * @throws AppError import.file_not_found, import.not_checked, import.has_problems, import.differs, import.outdated
+ * @throws AppError import.file_not_found, import.not_checked, import.has_problems, import.differs, import.implausible,
+ * import.outdated
  */
 export async function startImport(
   { inTransaction, language, tenant }: Pick<StepContext<unknown>, 'inTransaction' | 'language' | 'tenant'>,
   id: string,
-  { check, replace }: ImportOrder,
+  { check, replace, ...decided }: ImportOrder,
 ): Promise<ImportFile> {
   const started = await inTransaction(async (tx) => {
     const file = await requireFile(tx, id)
@@ -120,11 +122,12 @@ export async function startImport(
       if (file.check !== check) return null
       if (file.report.problemCount > 0) throw new AppError('import.has_problems')
       if (file.report.changed > 0 && !replace) throw new AppError('import.differs')
+      const decisions = decideFindings(file.report.findings, file.report.findingCount, decided)
       if (!replace && (await findLatestDeliveryId(tx)) !== file.asOf) {
         await beginCheck(tx, file, { options: file.options, isOutdated: true })
         return null
       }
-      await updateImporting(tx, id, replace)
+      await updateImporting(tx, id, { isReplacing: replace, decisions })
       await enqueueFileJob(tx, importFigureFile, file)
     }
     return readImportFile({ tx, language, tenant }, id)
