@@ -17,11 +17,13 @@ export function DeliveryList({
   found,
   markedId,
   onPage,
+  onOpen,
 }: {
   found: FigureDeliveryPage
   /** The delivery that the reader came for. */
   markedId: number | null
   onPage: (page: number) => void
+  onOpen: (id: number) => void
 }) {
   const { t } = useTranslation('import')
   const format = useFormat()
@@ -69,6 +71,15 @@ export function DeliveryList({
               cell: ({ changed }) => format.number(changed),
             },
             { id: 'number', header: t('delivery.number'), isFigure: true, cell: ({ id }) => String(id) },
+            {
+              id: 'details',
+              header: t('life.details'),
+              cell: ({ id }) => (
+                <TextButton variant="plain" aria-label={t('life.open', { id: String(id) })} onClick={() => onOpen(id)}>
+                  {t('life.details')}
+                </TextButton>
+              ),
+            },
           ]}
         />
       )}
@@ -77,20 +88,28 @@ export function DeliveryList({
   )
 }
 
-function Source({ delivery: { kind, source, reason } }: { delivery: FigureDelivery }) {
+function Source({
+  delivery: { kind, source, reason, withdraws, restores, isWithdrawn },
+}: {
+  delivery: FigureDelivery
+}) {
   const { t } = useTranslation('import')
-  if (kind === 'PACK') return t('delivery.pack')
-  if (kind === 'FILE') {
-    return (
+  const concerned = withdraws ?? restores
+  const name =
+    kind === 'FILE' ? (
       <Text as="span" wrap="anywhere">
         {source}
       </Text>
+    ) : kind === 'PACK' ? (
+      t('delivery.pack')
+    ) : (
+      <Badge tone="OUTLINE">{t(`life.kind.${kind}`)}</Badge>
     )
-  }
   return (
     <span>
-      <Badge tone="OUTLINE">{t('delivery.correction')}</Badge>
-      {reason === null ? null : <Note>{reason}</Note>}
+      {name} {isWithdrawn ? <Badge tone="OUTLINE">{t('life.badge')}</Badge> : null}
+      {concerned === null ? null : <Note>{t('life.concerns', { id: String(concerned) })}</Note>}
+      {reason === null || reason === '' ? null : <Note>{reason}</Note>}
     </span>
   )
 }

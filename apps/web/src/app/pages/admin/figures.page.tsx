@@ -29,6 +29,7 @@ export function FiguresPage() {
         fileId={file ?? null}
         deliveryId={delivery ?? null}
         onFileId={(id) => void navigate({ search: id === null ? {} : { file: id }, resetScroll: false })}
+        onDeliveryId={(id) => void navigate({ search: id === null ? {} : { delivery: id }, resetScroll: false })}
         freshness={
           overview ? (
             <FigureFreshness
