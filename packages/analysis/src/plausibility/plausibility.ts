@@ -130,15 +130,17 @@ function limitOf({ spread }: Usual): number {
   return Math.min(LARGEST_FACTOR, Math.max(LEAST_FACTOR, DEVIATIONS * spread))
 }
 
-/** The range in which a value would not have been implausible. */
+/** The range in which a value would not have been implausible; of counts in whole numbers. */
 function rangeOf(usual: Usual): { low: number; high: number } {
+  const { isNeverNegative, isNeverPositive, isInteger, least, largest } = usual
   const [factor, level] = [Math.exp(limitOf(usual)), Math.exp(usual.level)]
-  if (usual.isNeverNegative)
-    return { low: Math.min(level / factor, usual.least), high: Math.max(level * factor, usual.largest) }
-  if (usual.isNeverPositive)
-    return { low: Math.min(-level * factor, usual.least), high: Math.max(-level / factor, usual.largest) }
-  const size = Math.max(level * factor, -usual.least, usual.largest)
-  return { low: -size, high: size }
+  const size = Math.max(level * factor, -least, largest)
+  const [low, high] = isNeverNegative
+    ? [Math.min(level / factor, least), Math.max(level * factor, largest)]
+    : isNeverPositive
+      ? [Math.min(-level * factor, least), Math.max(-level / factor, largest)]
+      : [-size, size]
+  return isInteger ? { low: Math.ceil(low), high: Math.floor(high) } : { low, high }
 }
 
 /** The first delivered month of each figure that has hardly any stored ones. */

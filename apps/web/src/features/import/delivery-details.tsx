@@ -11,6 +11,7 @@ import { TextButton } from '../../ui/layout/text-button.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { Heading, Text } from '../../ui/text/text.tsx'
 import { DeliveryValidity } from './delivery-validity.tsx'
+import classes from './finding.module.css'
 import { useFindingTexts } from './finding-text.ts'
 import { deliveryQuery } from './import.queries.ts'
 
@@ -57,7 +58,7 @@ function Details({ found }: { found: FigureDeliveryDetails }) {
       {changes.map(({ businessUnitId, businessUnit, kpis }) => (
         <Stack key={businessUnitId} gap={2}>
           <Heading level={3}>{t('life.changes', { name: businessUnit })}</Heading>
-          <Lines>
+          <Lines className={classes.lines}>
             {kpis.map((kpi) => (
               <li key={kpi.id}>
                 <Text>
@@ -75,7 +76,7 @@ function Details({ found }: { found: FigureDeliveryDetails }) {
       {findings.length > 0 ? (
         <Stack gap={2}>
           <Heading level={3}>{t('life.findings')}</Heading>
-          <Lines>
+          <Lines className={classes.lines}>
             {findings.map((finding, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: findings are named by their position
               <Decided key={index} finding={finding} />

@@ -6,9 +6,10 @@ import { useTranslation } from '../../platform/text/i18n.ts'
 import { Field, TextInput } from '../../ui/field/field.tsx'
 import { NumberField } from '../../ui/field/number-field.tsx'
 import { Segmented } from '../../ui/field/segmented.tsx'
-import { Inline, Stack } from '../../ui/layout/layout.tsx'
+import { Stack } from '../../ui/layout/layout.tsx'
 import { Lines } from '../../ui/layout/row.tsx'
 import { Heading, Text } from '../../ui/text/text.tsx'
+import classes from './finding.module.css'
 import { useFindingTexts } from './finding-text.ts'
 import type { Decisions } from './use-decisions.ts'
 
@@ -33,7 +34,7 @@ export function ImplausibleValues({
           {t('problems.shown', { count: findings.length })}
         </Text>
       ) : null}
-      <Lines>
+      <Lines className={classes.lines}>
         {findings.map((finding, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: findings are named by their position
           <FindingRow key={index} index={index} finding={finding} decisions={decisions} />
@@ -74,7 +75,7 @@ function FindingRow({
         <Text weight={600}>{subject}</Text>
         <Text>{reason}</Text>
       </div>
-      <Inline gap={3} align="start">
+      <div className={classes.decision}>
         <Segmented
           label={t('plausibility.decision', { subject })}
           options={offered.map((value) => ({ value, label: t(`plausibility.${value}`) }))}
@@ -82,7 +83,7 @@ function FindingRow({
           onChange={(decision) => decisions.decide(index, { ...made, decision })}
         />
         <DecisionField index={index} subject={subject} decisions={decisions} />
-      </Inline>
+      </div>
     </Stack>
   )
 }
