@@ -19,6 +19,7 @@ import * as gettingStarted from './features/getting-started/getting-started.oper
 import * as imported from './features/import/import.operations.ts'
 import * as job from './features/job/job.operations.ts'
 import * as correction from './features/kpi/kpi.correction.operations.ts'
+import * as exclusion from './features/kpi/kpi.exclusion.operations.ts'
 import * as kpi from './features/kpi/kpi.operations.ts'
 import * as potential from './features/kpi/kpi.potential.operations.ts'
 import * as target from './features/kpi/kpi.target.operations.ts'
@@ -81,6 +82,7 @@ export const ALL_OPERATIONS: readonly Operation[] = [
   area,
   kpi,
   correction,
+  exclusion,
   target,
   potential,
   KPI_COMMENT,

@@ -65,6 +65,8 @@ export const ERRORS = {
   'kpi.figure_calculated': 400,
   'kpi.value_changed': 409,
   'kpi.value_implausible': 409,
+  'kpi.exclusion_not_found': 404,
+  'kpi.exclusion_not_valid': 400,
   'kpi.target_not_valid': 400,
   'kpi.target_month_out_of_range': 400,
   'comment.not_found': 404,

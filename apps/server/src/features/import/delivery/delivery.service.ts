@@ -15,8 +15,8 @@ import {
   type StoredDelivery,
   withdrawDelivery,
 } from '../../kpi/kpi.public.ts'
-import { describeFinding } from '../upload/report.ts'
 import { describeDelivery } from './deliveries.ts'
+import { describeFinding } from './finding.ts'
 
 type Reader = Pick<Context, 'tx' | 'revision' | 'language'>
 

@@ -5,14 +5,10 @@ import {
   type ImportDecimal,
   type ImportDelimiter,
 } from '@lotse/contract/features/import/import.constants.ts'
-import type {
-  ImplausibleFinding,
-  ImportFormat,
-  ImportOptions,
-  ImportReport,
-} from '@lotse/contract/features/import/import.schema.ts'
+import type { ImportFormat, ImportOptions, ImportReport } from '@lotse/contract/features/import/import.schema.ts'
 import { type Language, LOCALE_OF } from '@lotse/contract/language.ts'
 import type { Comparison, FigureConflict, FigureImport, ImplausibleValue } from '../../kpi/kpi.public.ts'
+import { describeFinding, type ReportNames } from '../delivery/finding.ts'
 import type { FigureFile } from '../import.csv-file.ts'
 import type { CsvFormat, DecimalSign, Delimiter, FileFormat, NamedColumn } from '../import.format.ts'
 import { type FileNote, translateNote } from '../import.note.ts'
@@ -116,12 +112,6 @@ export function problemReport({ problems, total, format }: FigureFileError): Sto
   }
 }
 
-/** The names that a report shows. */
-export interface ReportNames {
-  readonly businessUnits: ReadonlyMap<string, string>
-  readonly figures: ReadonlyMap<string, string>
-}
-
 /** Writes a report in a language. `duePeriod` is the last complete month. Reports of an earlier version have no notes and findings. */
 export function describeReport(
   {
@@ -176,21 +166,6 @@ export function describeReport(
     }),
     plausibility: { findings: findings.map((finding) => describeFinding(finding, names)), count: findingCount },
     needs: [...new Set(problems.flatMap(({ code }) => NEEDS[code] ?? []))],
-  }
-}
-
-/** A finding with names. */
-export function describeFinding(
-  { businessUnitId, figureId, otherFigureId, ...finding }: ImplausibleValue,
-  { businessUnits, figures }: ReportNames,
-): ImplausibleFinding {
-  const nameOfFigure = (id: string | null) => (id === null ? null : (figures.get(id) ?? id))
-  const { reason, period, value, low, high, factor, otherPeriod } = finding
-  return {
-    ...{ reason, period, value, low, high, factor, otherPeriod, businessUnitId, figureId },
-    businessUnit: businessUnits.get(businessUnitId) ?? businessUnitId,
-    figure: nameOfFigure(figureId),
-    otherFigure: nameOfFigure(otherFigureId),
   }
 }
 

@@ -80,6 +80,7 @@ export const PERSON_REFERENCES: Readonly<Record<string, PersonReference>> = {
   'questionnaire_edit.updated_by': KEEP,
   'assumption_change.person_id': KEEP,
   'figure_import.person_id': KEEP,
+  'benchmark_exclusion.person_id': KEEP,
   'figure_import.imported_by': KEEP,
   // Deleted with its file after a day.
   'import_file.uploaded_by': KEEP,
