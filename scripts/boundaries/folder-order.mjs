@@ -40,7 +40,7 @@ export const FOLDER_ORDER = {
   'web/ai': ['answer', 'analysis', 'chat', 'qa'],
   'web/assessment': ['reply', 'result', 'run'],
   'web/document': ['upload', 'preview', 'list'],
-  'web/kpi': ['comparison', 'potential', 'target', 'overview', 'analysis', 'value'],
+  'web/kpi': ['exclusion', 'comparison', 'potential', 'target', 'overview', 'analysis', 'value'],
   'web/measure': [
     'field',
     'due',

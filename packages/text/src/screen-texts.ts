@@ -15,6 +15,7 @@ import type plausibility from '../messages/en/app/import.plausibility.json'
 import type job from '../messages/en/app/job.json'
 import type change from '../messages/en/app/kpi.change.json'
 import type correction from '../messages/en/app/kpi.correction.json'
+import type exclusion from '../messages/en/app/kpi.exclusion.json'
 import type targets from '../messages/en/app/kpi.targets.json'
 import type kpiComment from '../messages/en/app/kpi-comment.json'
 import type market from '../messages/en/app/market.json'
@@ -94,6 +95,7 @@ interface Resources {
   kpi: typeof kpi & {
     change: typeof change
     correction: typeof correction
+    exclusion: typeof exclusion
     potential: typeof potential
     targets: typeof targets
   }
