@@ -17,6 +17,7 @@ import * as event from './features/event/event.operations.ts'
 import * as faq from './features/faq/faq.operations.ts'
 import * as gettingStarted from './features/getting-started/getting-started.operations.ts'
 import * as imported from './features/import/import.operations.ts'
+import * as importToken from './features/import/import.token.operations.ts'
 import * as job from './features/job/job.operations.ts'
 import * as correction from './features/kpi/kpi.correction.operations.ts'
 import * as exclusion from './features/kpi/kpi.exclusion.operations.ts'
@@ -100,6 +101,7 @@ export const ALL_OPERATIONS: readonly Operation[] = [
   document,
   audit,
   imported,
+  importToken,
   job,
   market,
   measure,

@@ -99,6 +99,8 @@ export const ERRORS = {
   'person_data.not_confirmed': 400,
   'import.file_not_found': 404,
   'import.delivery_not_found': 404,
+  'import.token_not_found': 404,
+  'import.unit_not_found': 400,
   'import.cannot_withdraw': 409,
   'import.type_not_allowed': 400,
   'import.not_checked': 409,

@@ -49,6 +49,8 @@ const WITHOUT_ROWS: Readonly<Record<string, string>> = {
   correctActualValue: 'Values of figures are not in the log; the event has the value before and after.',
   withdrawFigureDelivery: 'As for a correction; the event names the delivery.',
   restoreFigureDelivery: 'As for a correction; the event names the delivery.',
+  createImportToken: 'The hash of a token is not in the log.',
+  revokeImportToken: 'The hash of a token is not in the log.',
   retryJob: 'A job is not written by a person.',
 }
 

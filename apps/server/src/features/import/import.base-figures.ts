@@ -70,7 +70,7 @@ export async function importBaseFigures(
   path: string,
   { confirmImplausible, timeZone = 'UTC', ...options }: CommandOptions,
 ): Promise<ImportReport> {
-  const known = await withTenant(database, tenantId, findKnownFigures)
+  const known = await withTenant(database, tenantId, (tx) => findKnownFigures(tx))
   const file = await readFigureFile({ path, known, format: options }, (done, total) =>
     options.onProgress?.('READ', done, total),
   )
@@ -137,10 +137,11 @@ export async function findSameFile(tx: TenantTransaction, { hash }: Pick<FigureF
   return (await listFigureImports(tx)).find(({ contentHash }) => contentHash === hash) ?? null
 }
 
-/** The units and base figures that a file may name. */
-export async function findKnownFigures(tx: TenantTransaction): Promise<KnownFigures> {
+/** The units, or the only unit, and the base figures that a file may name. */
+export async function findKnownFigures(tx: TenantTransaction, onlyUnitId: string | null = null): Promise<KnownFigures> {
   const figures = await listBaseFigures(tx)
-  const units = await listBusinessUnitNames(tx)
+  const all = await listBusinessUnitNames(tx)
+  const units = new Map([...all].filter(([id]) => onlyUnitId === null || id === onlyUnitId))
   const labels = new Map((await listUnitsOfMeasure(tx)).map(({ id, label }) => [id, Object.values(label)]))
   return {
     businessUnitIds: new Set(units.keys()),

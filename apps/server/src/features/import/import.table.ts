@@ -23,12 +23,28 @@ export interface ImportFileTable {
   is_outdated: Generated<boolean>
   is_replacing: Generated<boolean>
   import_id: number | null
+  /** The unit that the file may have figures of; null: all units. */
+  business_unit_id: string | null
   /** `RecordedFinding`s. */
   decisions: ColumnType<object, string | undefined, string>
+}
+
+/** A token by which another system delivers figures. */
+export interface ImportTokenTable {
+  tenant_id: string
+  id: Generated<string>
+  name: string
+  token_hash: Buffer
+  business_unit_id: string | null
+  created_by: string
+  created_at: Generated<Date>
+  last_used_at: Date | null
+  revoked_at: Date | null
 }
 
 declare module '../../platform/database/tables.ts' {
   interface Tables {
     import_file: ImportFileTable
+    import_token: ImportTokenTable
   }
 }

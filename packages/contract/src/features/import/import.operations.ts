@@ -13,6 +13,8 @@ import {
 const closed = { additionalProperties: false }
 const params = Object({ id: String({ format: 'uuid' }) }, closed)
 const requires = ['TENANT_ADMIN'] as const
+/** A person imports figures of the own unit, an administrator and a token those of all units or of one. */
+const ofFile = { requires, orOfOwnUnit: 'KPI_WRITE', acceptsImportToken: true } as const
 
 export const listFigureDeliveries = defineOperation({
   id: 'listFigureDeliveries',
@@ -95,7 +97,7 @@ export const downloadImportTemplate = defineOperation({
   summary: 'Template of a file of base figures',
   description:
     'A table with a row for every business unit and base figure of the last complete month, with their ids and names. The values are empty. The headings are in the language of the reader, and the import understands them.',
-  requires,
+  ...ofFile,
   query: Object({ format: Optional(Enum(['CSV', 'XLSX'], { default: 'CSV' })) }, closed),
   binary: 'application/octet-stream',
 })
@@ -108,7 +110,7 @@ export const uploadImportFile = defineOperation({
   summary: 'Upload and check a file of base figures',
   description:
     'The body is a CSV or XLSX file. It is stored for a day and checked in the background; `getImportFile` returns the result. Nothing is imported.',
-  requires,
+  ...ofFile,
   quota: { calls: 100, minutes: 60 },
   query: Object(
     { name: String({ minLength: 1, maxLength: IMPORT_NAME_LENGTH, description: 'Name of the file.' }) },
@@ -134,8 +136,9 @@ export const getImportFile = defineOperation({
   method: 'GET',
   path: '/import/file/{id}',
   summary: 'An uploaded file of base figures',
-  description: 'Its state and the result of its latest check. Any administrator of the tenant may read it, for a day.',
-  requires,
+  description:
+    'Its state and the result of its latest check. Any administrator of the tenant may read it, for a day; people with `KPI_WRITE` those of their own unit.',
+  ...ofFile,
   params,
   reply: ImportFile,
   errors: ['import.file_not_found'],
@@ -149,7 +152,7 @@ export const checkImportFile = defineOperation({
   summary: 'Check a file of base figures again',
   description:
     'Reads the uploaded file again in the background, with the given options. A check that is still running is replaced.',
-  requires,
+  ...ofFile,
   quota: { calls: 300, minutes: 60 },
   params,
   body: ImportOptions,
@@ -167,7 +170,7 @@ export const importFigures = defineOperation({
   summary: 'Import a checked file of base figures',
   description:
     'Imports the file in the background, whole or not at all, in one transaction with the KPIs and benchmarks that depend on it. `check` is the number of the check that the person has seen. Repeating the call changes nothing. If other figures arrived since the check, the file is checked again and the reply is 409 `import.outdated`, unless `replace` is true. Values that differ are replaced only with `replace`; otherwise 409 `import.differs`. Each implausible value of the check is confirmed with a reason, left out or mended in `decisions`; `confirmRest` is the reason for all others. Otherwise 409 `import.implausible`; the list is in the report of the check.',
-  requires,
+  ...ofFile,
   params,
   body: ImportOrder,
   reply: ImportFile,
@@ -191,7 +194,7 @@ export const discardImportFile = defineOperation({
   summary: 'Discard an uploaded file of base figures',
   description:
     'Stops its check and removes it. An import that was started cannot be stopped: 409 `import.already_started`.',
-  requires,
+  ...ofFile,
   params,
   errors: ['import.file_not_found', 'import.already_started', 'document.content_unavailable'],
   // Figures change with the import only.

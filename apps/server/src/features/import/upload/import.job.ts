@@ -126,9 +126,9 @@ async function findRunning(
 /** Reads the stored file in the thread of the reader; returns its problems instead of throwing them. */
 async function readStored(
   { inTransaction, platform, tenant, signal }: JobContext,
-  { id, name, byteSize, options }: StoredImportFile,
+  { id, name, byteSize, options, businessUnitId }: StoredImportFile,
 ): Promise<FigureFile | FigureFileError> {
-  const known = await inTransaction(findKnownFigures)
+  const known = await inTransaction((tx) => findKnownFigures(tx, businessUnitId))
   const copy = await platform.files.receive(await platform.files.open(importFileKey(tenant.id, id)), byteSize)
   try {
     return await platform.figureReader.read({ path: copy.path, name, known, format: formatOf(options) }, signal)

@@ -26,6 +26,8 @@ export interface StoredImportFile {
   readonly isReplacing: boolean
   readonly importId: number | null
   readonly decisions: readonly RecordedFinding[]
+  /** The unit that the file may have figures of; null: all units. */
+  readonly businessUnitId: string | null
 }
 
 /** An import runs to its end even when its file is older. */
@@ -35,7 +37,12 @@ const hoursAgo = (hours: number) => sql<Date>`now() - make_interval(hours => ${s
 /** Inserts a file that is not stored yet; returns its id. */
 export async function insertImportFile(
   tx: TenantTransaction,
-  file: { readonly name: string; readonly byteSize: number; readonly uploadedById: string },
+  file: {
+    readonly name: string
+    readonly byteSize: number
+    readonly uploadedById: string
+    readonly businessUnitId: string | null
+  },
 ): Promise<string> {
   const { id } = await tx
     .insertInto('import_file')
@@ -44,6 +51,7 @@ export async function insertImportFile(
       name: file.name,
       byte_size: file.byteSize,
       uploaded_by: file.uploadedById,
+      business_unit_id: file.businessUnitId,
       options: '{}',
     })
     .returning('id')
@@ -67,7 +75,12 @@ export function findImportFile(
     .select(['id', 'name', 'byte_size as byteSize', 'uploaded_by as uploadedById', 'created_at as createdAt', 'state'])
     .select(['options', 'check_number as check', 'job_id as jobId', 'as_of as asOf'])
     .select(({ ref }) => ref('report').$castTo<StoredReport | null>().as('report'))
-    .select(['is_outdated as isOutdated', 'is_replacing as isReplacing', 'import_id as importId'])
+    .select([
+      'is_outdated as isOutdated',
+      'is_replacing as isReplacing',
+      'import_id as importId',
+      'business_unit_id as businessUnitId',
+    ])
     .select(({ ref }) => ref('decisions').$castTo<readonly RecordedFinding[]>().as('decisions'))
     .where('tenant_id', '=', tx.tenantId)
     .where('id', '=', id)
