@@ -12,6 +12,7 @@ import type gettingStarted from '../messages/en/app/getting-started.json'
 import type imported from '../messages/en/app/import.json'
 import type life from '../messages/en/app/import.life.json'
 import type plausibility from '../messages/en/app/import.plausibility.json'
+import type token from '../messages/en/app/import.token.json'
 import type job from '../messages/en/app/job.json'
 import type change from '../messages/en/app/kpi.change.json'
 import type correction from '../messages/en/app/kpi.correction.json'
@@ -90,7 +91,7 @@ interface Resources {
   list: typeof list
   'getting-started': typeof gettingStarted
   home: typeof home
-  import: typeof imported & { life: typeof life; plausibility: typeof plausibility }
+  import: typeof imported & { life: typeof life; plausibility: typeof plausibility; token: typeof token }
   job: typeof job
   kpi: typeof kpi & {
     change: typeof change

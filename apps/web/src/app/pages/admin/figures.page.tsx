@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { FigureImport } from '../../../features/import/figure-import.tsx'
+import { ImportTokens } from '../../../features/import/import-tokens.tsx'
 import { BenchmarkExclusions } from '../../../features/kpi/exclusion/benchmark-exclusions.tsx'
 import { FigureFreshness } from '../../../features/tenant/figure-freshness.tsx'
 import { tenantOverviewQuery } from '../../../features/tenant/tenant.queries.ts'
@@ -51,6 +52,7 @@ export function FiguresPage() {
           }
         />
         <BenchmarkExclusions />
+        <ImportTokens />
       </Stack>
     </>
   )
