@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/feedback/states.tsx'
 import { Inline, Stack } from '../../ui/layout/layout.tsx'
 import { Note } from '../../ui/layout/row.tsx'
 import { TextButton } from '../../ui/layout/text-button.tsx'
-import { DataTable } from '../../ui/table/data-table.tsx'
+import { type Column, DataTable } from '../../ui/table/data-table.tsx'
 import { Badge } from '../../ui/text/badge.tsx'
 import { Heading, Text } from '../../ui/text/text.tsx'
 
@@ -23,7 +23,7 @@ export function DeliveryList({
   /** The delivery that the reader came for. */
   markedId: number | null
   onPage: (page: number) => void
-  onOpen: (id: number) => void
+  onOpen?: (id: number) => void
 }) {
   const { t } = useTranslation('import')
   const format = useFormat()
@@ -71,21 +71,25 @@ export function DeliveryList({
               cell: ({ changed }) => format.number(changed),
             },
             { id: 'number', header: t('delivery.number'), isFigure: true, cell: ({ id }) => String(id) },
-            {
-              id: 'details',
-              header: t('life.details'),
-              cell: ({ id }) => (
-                <TextButton variant="plain" aria-label={t('life.open', { id: String(id) })} onClick={() => onOpen(id)}>
-                  {t('life.details')}
-                </TextButton>
-              ),
-            },
+            ...(onOpen ? [detailsColumn(onOpen, t)] : []),
           ]}
         />
       )}
       <Pages found={found} onPage={onPage} />
     </Stack>
   )
+}
+
+function detailsColumn(onOpen: (id: number) => void, t: Translate): Column<FigureDelivery> {
+  return {
+    id: 'details',
+    header: t('life.details'),
+    cell: ({ id }) => (
+      <TextButton variant="plain" aria-label={t('life.open', { id: String(id) })} onClick={() => onOpen(id)}>
+        {t('life.details')}
+      </TextButton>
+    ),
+  }
 }
 
 function Source({

@@ -12,7 +12,7 @@ import { ImportFilePanel } from './import-file.tsx'
 import { ImportStart } from './import-start.tsx'
 import { useFileUpload } from './use-file-upload.ts'
 
-/** The import of figures for administrators: where it begins, the file that is being checked, and the deliveries so far. */
+/** The import of figures for administrators and for people of a unit: where it begins, the file that is being checked, and the deliveries so far. */
 export function FigureImport({
   freshness,
   fileId,
@@ -27,7 +27,8 @@ export function FigureImport({
   /** The delivery on screen, which is marked in the list; the list begins with its page. Null: none. */
   deliveryId: number | null
   onFileId: (id: string | null) => void
-  onDeliveryId: (id: number | null) => void
+  /** Opens a delivery; left out where deliveries cannot be opened. */
+  onDeliveryId?: (id: number | null) => void
 }) {
   const { t } = useTranslation('import')
   const [page, setPage] = useState<number | null>(null)
@@ -55,10 +56,15 @@ export function FigureImport({
               {freshness}
             </Columns>
           )}
-          {deliveryId === null ? null : (
+          {deliveryId === null || onDeliveryId === undefined ? null : (
             <DeliveryDetails key={deliveryId} id={deliveryId} onClose={() => onDeliveryId(null)} />
           )}
-          <DeliveryList found={found} markedId={deliveryId} onPage={setPage} onOpen={onDeliveryId} />
+          <DeliveryList
+            found={found}
+            markedId={deliveryId}
+            onPage={setPage}
+            {...(onDeliveryId ? { onOpen: onDeliveryId } : {})}
+          />
         </Stack>
       )}
     </Loaded>

@@ -23,8 +23,9 @@ export const listFigureDeliveries = defineOperation({
   path: '/import/delivery',
   summary: 'Deliveries of base figures',
   description:
-    'Imported files, tenant packs and corrections by people, newest first, with the number of values that each added and changed.',
+    'Imported files, tenant packs and corrections by people, newest first, with the number of values that each added and changed. People with `KPI_WRITE` see those with figures of their own unit.',
   requires,
+  orOfOwnUnit: 'KPI_WRITE',
   query: Object(
     {
       page: Optional(Integer({ minimum: 0, maximum: 100_000, default: 0 })),
@@ -40,6 +41,7 @@ export const listFigureDeliveries = defineOperation({
     closed,
   ),
   reply: FigureDeliveryPage,
+  errors: ['businessunit.not_selected'],
 })
 
 const deliveryParams = Object({ id: Integer({ minimum: 1, maximum: 2_147_483_647 }) }, closed)
@@ -100,6 +102,7 @@ export const downloadImportTemplate = defineOperation({
   ...ofFile,
   query: Object({ format: Optional(Enum(['CSV', 'XLSX'], { default: 'CSV' })) }, closed),
   binary: 'application/octet-stream',
+  errors: ['businessunit.not_selected'],
 })
 
 export const uploadImportFile = defineOperation({
@@ -119,6 +122,7 @@ export const uploadImportFile = defineOperation({
   upload: 'application/octet-stream',
   reply: ImportFile,
   errors: [
+    'businessunit.not_selected',
     'import.type_not_allowed',
     'document.name_not_usable',
     'document.empty',
@@ -141,7 +145,7 @@ export const getImportFile = defineOperation({
   ...ofFile,
   params,
   reply: ImportFile,
-  errors: ['import.file_not_found'],
+  errors: ['businessunit.not_selected', 'import.file_not_found'],
 })
 
 export const checkImportFile = defineOperation({
@@ -157,7 +161,7 @@ export const checkImportFile = defineOperation({
   params,
   body: ImportOptions,
   reply: ImportFile,
-  errors: ['import.file_not_found', 'import.already_started'],
+  errors: ['businessunit.not_selected', 'import.file_not_found', 'import.already_started'],
   // Figures change with the import only.
   publishes: [],
 })
@@ -175,6 +179,7 @@ export const importFigures = defineOperation({
   body: ImportOrder,
   reply: ImportFile,
   errors: [
+    'businessunit.not_selected',
     'import.file_not_found',
     'import.not_checked',
     'import.has_problems',
@@ -196,7 +201,12 @@ export const discardImportFile = defineOperation({
     'Stops its check and removes it. An import that was started cannot be stopped: 409 `import.already_started`.',
   ...ofFile,
   params,
-  errors: ['import.file_not_found', 'import.already_started', 'document.content_unavailable'],
+  errors: [
+    'businessunit.not_selected',
+    'import.file_not_found',
+    'import.already_started',
+    'document.content_unavailable',
+  ],
   // Figures change with the import only.
   publishes: [],
 })

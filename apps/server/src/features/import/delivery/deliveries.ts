@@ -4,23 +4,26 @@ import type { FigureDelivery, FigureDeliveryPage } from '@lotse/contract/feature
 import type { OperationInput } from '@lotse/contract/operation.ts'
 import type { Context } from '../../../platform/http/request-context.ts'
 import { countDeliveries, countDeliveriesAfter, listDeliveries, type StoredDelivery } from '../../kpi/kpi.public.ts'
+import { type ImportCaller, importScopeOf } from '../token/scope.ts'
 
 /** How a delivery names a tenant pack as its source; files have an ending. */
 const PACK_SOURCE = /^pack [\w-]+$/
 
-/** A page of deliveries, newest first: the one asked for, or the one with a delivery. */
+/** A page of deliveries, newest first: the one asked for, or the one with a delivery. People of a unit see those with figures of it. */
 export async function readDeliveries(
-  { tx }: Pick<Context, 'tx'>,
+  context: ImportCaller & Pick<Context, 'tx'>,
   { page: asked = 0, size = 20, delivery }: OperationInput<typeof listFigureDeliveries>['query'],
   maximumBytes: number,
 ): Promise<FigureDeliveryPage> {
+  const { tx } = context
+  const scope = importScopeOf(context)
   const page = delivery === undefined ? asked : Math.floor((await countDeliveriesAfter(tx, delivery)) / size)
-  const deliveries = await listDeliveries(tx, { page, size })
+  const deliveries = await listDeliveries(tx, { page, size, businessUnitId: scope })
   return {
     content: deliveries.map(describeDelivery),
     page,
     size,
-    totalElements: await countDeliveries(tx),
+    totalElements: await countDeliveries(tx, scope),
     maximumBytes,
   }
 }

@@ -14,7 +14,7 @@ import { findJob } from '../../../platform/jobs/job.repository.ts'
 import { listBusinessUnitNames } from '../../businessunit/businessunit.public.ts'
 import { cleanFileName } from '../../document/document.public.ts'
 import { findLatestDeliveryId, listBaseFigures } from '../../kpi/kpi.public.ts'
-import { importScopeOf } from '../token/scope.ts'
+import { type ImportCaller, importScopeOf } from '../token/scope.ts'
 import { updateTokenUsed } from '../token/token.repository.ts'
 import { decideFindings } from './decisions.ts'
 import { checkFigureFile, enqueueFileJob, importFigureFile } from './import.job.ts'
@@ -34,7 +34,7 @@ import {
 const HOUR_MS = 3_600_000
 const MEDIA_TYPE = 'application/octet-stream'
 
-type Caller = Pick<Context, 'language' | 'tenant' | 'person' | 'permissions' | 'importToken'>
+type Caller = ImportCaller & Pick<Context, 'language' | 'tenant'>
 type Reader = Caller & Pick<Context, 'tx'>
 
 /**

@@ -13,12 +13,17 @@ export interface StoredDelivery extends Omit<FigureDelivery, 'kind' | 'at' | 'by
   readonly personName: string | null
 }
 
-/** A page of all deliveries, newest first. */
+/** A page of the deliveries with figures of a unit (null: of all), newest first. */
 export function listDeliveries(
   tx: TenantTransaction,
-  { page, size }: { readonly page: number; readonly size: number },
+  {
+    page,
+    size,
+    businessUnitId,
+  }: { readonly page: number; readonly size: number; readonly businessUnitId: string | null },
 ): Promise<StoredDelivery[]> {
   return selectDeliveries(tx)
+    .$if(businessUnitId !== null, (query) => query.where(hasFiguresOf(tx, 'delivery.id', businessUnitId ?? '')))
     .orderBy('delivery.id', 'desc')
     .limit(size)
     .offset(page * size)
@@ -65,12 +70,17 @@ function selectDeliveries(tx: TenantTransaction) {
     .where('delivery.tenant_id', '=', tx.tenantId)
 }
 
-/** The number of all deliveries. */
-export async function countDeliveries(tx: TenantTransaction): Promise<number> {
+const hasFiguresOf = (tx: TenantTransaction, id: string, businessUnitId: string) => sql<boolean>`${sql.ref(id)} in (
+  select import_id from base_figure_value
+  where tenant_id = ${tx.tenantId} and business_unit_id = ${businessUnitId})`
+
+/** The number of deliveries with figures of a unit (null: of all). */
+export async function countDeliveries(tx: TenantTransaction, businessUnitId: string | null): Promise<number> {
   const { count } = await tx
     .selectFrom('figure_import')
     .select(sql<number>`count(*)::integer`.as('count'))
     .where('tenant_id', '=', tx.tenantId)
+    .$if(businessUnitId !== null, (query) => query.where(hasFiguresOf(tx, 'id', businessUnitId ?? '')))
     .executeTakeFirstOrThrow()
   return count
 }

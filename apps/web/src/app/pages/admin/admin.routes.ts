@@ -42,6 +42,13 @@ const adminFigures = createRoute({
   beforeLoad: guard('/admin/figures'),
   component: lazyPage(() => import('./figures.page.tsx'), 'FiguresPage'),
 })
+const ownFigures = createRoute({
+  getParentRoute: () => shell,
+  path: '/admin/own-figures',
+  validateSearch: adminFiguresSearch,
+  beforeLoad: guard('/admin/own-figures'),
+  component: lazyPage(() => import('./own-figures.page.tsx'), 'OwnFiguresPage'),
+})
 const adminPeople = createRoute({
   getParentRoute: () => shell,
   path: '/admin/people',
@@ -104,6 +111,7 @@ export const adminRoutes = [
   admin,
   organisation,
   adminFigures,
+  ownFigures,
   adminPeople,
   adminRoles,
   content,
