@@ -1,7 +1,6 @@
 import { medianOf } from '../statistics/median.ts'
 import { type Finding, NO_DETAILS } from './finding.ts'
-import type { CheckedValue } from './plausibility.ts'
-import { deviationOf } from './usual.ts'
+import { type CheckedValue, deviationOf } from './usual.ts'
 
 /** Below this number of figures a month is not compared as a whole. */
 const FEWEST_FIGURES = 5

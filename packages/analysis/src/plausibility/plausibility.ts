@@ -1,7 +1,7 @@
 import { type Finding, NO_DETAILS } from './finding.ts'
 import { duplicateOf, monthFinding } from './month.ts'
 import { findSwapped } from './swapped.ts'
-import { deviationOf, FEWEST_MONTHS, type Months, type Usual, usualValue } from './usual.ts'
+import { type CheckedValue, deviationOf, FEWEST_MONTHS, type Months, type Usual, usualValue } from './usual.ts'
 
 /** The figures of one unit: what is stored, and what is delivered. */
 export interface UnitDelivery {
@@ -11,14 +11,6 @@ export interface UnitDelivery {
   readonly due: number
   /** The median of other units' latest values by figure, where there are enough of them. It is compared and never returned. */
   readonly othersMedian?: ReadonlyMap<string, number>
-}
-
-/** A changed value of a month, with what is usual for it. */
-export interface CheckedValue {
-  readonly figureId: string
-  readonly value: number
-  readonly months: Months
-  readonly usual: Usual | null
 }
 
 /** A value is implausible when it is off by more than this many usual deviations, */

@@ -1,7 +1,6 @@
 import { medianOf } from '../statistics/median.ts'
 import { type Finding, NO_DETAILS } from './finding.ts'
-import type { CheckedValue } from './plausibility.ts'
-import { deviationOf, type Usual } from './usual.ts'
+import { type CheckedValue, deviationOf, type Usual } from './usual.ts'
 
 const MONTHS_BACK = 24
 const FEWEST_MONTHS = 6

@@ -18,6 +18,14 @@ export interface Usual {
   readonly isInteger: boolean
 }
 
+/** A changed value of a month, with what is usual for it. */
+export interface CheckedValue {
+  readonly figureId: string
+  readonly value: number
+  readonly months: Months
+  readonly usual: Usual | null
+}
+
 const MONTHS_BACK = 24
 /** Months after the one in question that count when there are too few before it. */
 const MONTHS_AHEAD = 12

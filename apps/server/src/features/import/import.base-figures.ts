@@ -39,7 +39,7 @@ export interface ImportOptions extends CsvFormat {
   readonly onProgress?: (step: ImportStep, done: number, total: number) => void
 }
 
-/** Options of an import that nobody watches. */
+/** Options of an import without a check before it. */
 interface CommandOptions extends ImportOptions {
   /** Why implausible values are right; without it they are refused. */
   readonly confirmImplausible?: string

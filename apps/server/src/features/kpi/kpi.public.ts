@@ -1,6 +1,7 @@
 /** Public API of the feature `kpi`. */
 
 export { type FigureMonths, type FigureRow, readFigureRows } from './actual-value/figure-rows.ts'
+export { withdrawDelivery } from './actual-value/withdrawal.ts'
 export { readKpiAnalysis } from './analysis/analysis.service.ts'
 export { type ChangeAsOf, type ChangesAsOf, readChangesAsOf, readChangesBetween } from './analysis/as-of.ts'
 export { readChangeDrivers } from './analysis/drivers.ts'
@@ -38,8 +39,9 @@ export {
   listDeliveries,
   type StoredDelivery,
 } from './value/delivery.repository.ts'
+export type { ImplausibleValue, RecordedFinding } from './value/finding.ts'
 export { findNewFigures } from './value/new-figures.repository.ts'
-export { findImplausibleValues, type ImplausibleValue, type RecordedFinding } from './value/plausibility.ts'
+export { findImplausibleValues } from './value/plausibility.ts'
 export { type FigureImport, listFigureImports, readFirstPeriod } from './value/value.repository.ts'
 export {
   type Comparison,
@@ -50,4 +52,3 @@ export {
 } from './value/value.ts'
 export { buildFigureColumns, type FigureColumns, sortedPositions } from './value/value-columns.ts'
 export { listDeliveredUnits, listDeliveredValues } from './value/withdrawal.repository.ts'
-export { withdrawDelivery } from './value/withdrawal.ts'

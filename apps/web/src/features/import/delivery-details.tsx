@@ -1,4 +1,4 @@
-import type { FigureDeliveryDetails } from '@lotse/contract/features/import/import.schema.ts'
+import type { FigureDeliveryDetails } from '@lotse/contract/features/import/import.delivery.schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Loaded } from '../../platform/list/loaded.tsx'
 import { useFormat } from '../../platform/text/format.ts'

@@ -1,5 +1,5 @@
 import { IMPORT_REASON_LENGTH } from '@lotse/contract/features/import/import.constants.ts'
-import type { FigureDeliveryDetails } from '@lotse/contract/features/import/import.schema.ts'
+import type { FigureDeliveryDetails } from '@lotse/contract/features/import/import.delivery.schema.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useRemoval } from '../../platform/removal/use-removal.ts'

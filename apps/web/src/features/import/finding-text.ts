@@ -1,4 +1,4 @@
-import type { ImplausibleFinding } from '@lotse/contract/features/import/import.schema.ts'
+import type { ImplausibleFinding } from '@lotse/contract/features/import/import.finding.schema.ts'
 import { useFormat } from '../../platform/text/format.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
 

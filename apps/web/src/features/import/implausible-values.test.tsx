@@ -1,7 +1,6 @@
-import type { ImplausibleFinding } from '@lotse/contract/features/import/import.schema.ts'
+import type { ImplausibleFinding } from '@lotse/contract/features/import/import.finding.schema.ts'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import axe from 'axe-core'
 import { expect, test } from 'vitest'
 import { ImplausibleValues } from './implausible-values.tsx'
 import { useDecisions } from './use-decisions.ts'
@@ -44,14 +43,12 @@ function Check({ findings, count = findings.length }: { findings: ImplausibleFin
 const order = () => JSON.parse(screen.getByRole('status').textContent ?? '')
 
 test('a finding says what is unusual, and is decided with a reason', async () => {
-  const { container } = render(<Check findings={[FINDING]} />)
+  render(<Check findings={[FINDING]} />)
   screen.getByText('Rheintal Süd · New cars · March 2026')
   screen.getByText('31,000 is unusually large for this unit. Usual: 18 to 52.')
   expect(order()).toEqual({ isComplete: false })
   await userEvent.type(screen.getByRole('textbox', { name: /^Why Rheintal/ }), 'Fleet')
   expect(order()).toEqual({ isComplete: true, decisions: [{ finding: 0, decision: 'CONFIRM', reason: 'Fleet' }] })
-  const { violations } = await axe.run(container)
-  expect(violations).toEqual([])
 })
 
 test('a value is replaced by a typed one or left out', async () => {

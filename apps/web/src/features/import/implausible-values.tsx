@@ -1,5 +1,6 @@
 import { FINDING_DECISIONS, IMPORT_REASON_LENGTH } from '@lotse/contract/features/import/import.constants.ts'
-import type { ImplausibleFinding, ImportReport } from '@lotse/contract/features/import/import.schema.ts'
+import type { ImplausibleFinding } from '@lotse/contract/features/import/import.finding.schema.ts'
+import type { ImportReport } from '@lotse/contract/features/import/import.schema.ts'
 import { LOCALE_OF } from '@lotse/contract/language.ts'
 import { useFormat } from '../../platform/text/format.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'

@@ -1,9 +1,5 @@
-import type {
-  FigureDeliveryDetails,
-  ImportFile,
-  ImportOptions,
-  ImportOrder,
-} from '@lotse/contract/features/import/import.schema.ts'
+import type { FigureDeliveryDetails } from '@lotse/contract/features/import/import.delivery.schema.ts'
+import type { ImportFile, ImportOptions, ImportOrder } from '@lotse/contract/features/import/import.schema.ts'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { StatusError } from '../../platform/api/api-error.ts'
 import { call, callProbing, download } from '../../platform/api/call.ts'

@@ -1,9 +1,5 @@
-import type {
-  FindingDecision,
-  ImplausibleFinding,
-  ImportOrder,
-  ImportReport,
-} from '@lotse/contract/features/import/import.schema.ts'
+import type { FindingDecision, ImplausibleFinding } from '@lotse/contract/features/import/import.finding.schema.ts'
+import type { ImportOrder, ImportReport } from '@lotse/contract/features/import/import.schema.ts'
 import { useState } from 'react'
 
 /** What a person has decided so far about the implausible values of a file. */

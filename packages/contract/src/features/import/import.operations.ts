@@ -1,14 +1,8 @@
 import { Enum, Integer, Object, Optional, String } from 'typebox'
 import { defineOperation } from '../../operation.ts'
 import { IMPORT_NAME_LENGTH } from './import.constants.ts'
-import {
-  DeliveryWithdrawal,
-  FigureDeliveryDetails,
-  FigureDeliveryPage,
-  ImportFile,
-  ImportOptions,
-  ImportOrder,
-} from './import.schema.ts'
+import { DeliveryWithdrawal, FigureDeliveryDetails } from './import.delivery.schema.ts'
+import { FigureDeliveryPage, ImportFile, ImportOptions, ImportOrder } from './import.schema.ts'
 
 const closed = { additionalProperties: false }
 const params = Object({ id: String({ format: 'uuid' }) }, closed)

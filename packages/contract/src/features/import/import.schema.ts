@@ -1,25 +1,19 @@
 import { Array, Boolean, Enum, Integer, Null, Number, Object, Optional, type Static, String, Union } from 'typebox'
-import { Period, UnitOfMeasure, Value } from '../../figure.schema.ts'
-import { MultiLine } from '../../written-text.schema.ts'
-import { ENTERED_VALUE_LIMIT } from '../kpi/kpi.correction.constants.ts'
+import { Period } from '../../figure.schema.ts'
 import {
-  DELIVERED_LISTED,
   DELIVERY_KINDS,
-  FINDING_DECISIONS,
   IMPLAUSIBLE_LISTED,
-  IMPLAUSIBLE_REASONS,
   IMPORT_COLUMNS,
   IMPORT_DECIMALS,
   IMPORT_DELIMITERS,
   IMPORT_ENCODINGS,
   IMPORT_LISTED,
   IMPORT_NOTE_SUBJECTS,
-  IMPORT_REASON_LENGTH,
   IMPORT_STATES,
 } from './import.constants.ts'
+import { FindingDecision, ImplausibleFinding, ImportReason } from './import.finding.schema.ts'
 
 const closed = { additionalProperties: false } as const
-const Reason = MultiLine({ minLength: 1, maxLength: IMPORT_REASON_LENGTH })
 
 /** One delivery of base figures. What older deliveries changed is not known. */
 export const FigureDelivery = Object(
@@ -121,98 +115,6 @@ export const ImportDifference = Object(
 )
 export type ImportDifference = Static<typeof ImportDifference>
 
-/** What is implausible of a unit in a month: a value, or the whole month (then `figureId` and `value` are null). */
-export const ImplausibleFinding = Object(
-  {
-    reason: Enum([...IMPLAUSIBLE_REASONS]),
-    businessUnitId: String(),
-    businessUnit: String(),
-    figureId: Union([String(), Null()]),
-    figure: Union([String(), Null()]),
-    period: Period,
-    value: Union([Number(), Null()]),
-    low: Union([Number(), Null()], {
-      description: "The usual range of the unit's own values; null where there is none.",
-    }),
-    high: Union([Number(), Null()]),
-    factor: Union([Number(), Null()], { description: 'Of MONTH_FACTOR: by how much the month is off.' }),
-    otherPeriod: Union([Period, Null()], { description: 'Of DUPLICATE: the month with the same values.' }),
-    otherFigure: Union([String(), Null()], { description: 'Of SWAPPED: the other figure.' }),
-  },
-  closed,
-)
-export type ImplausibleFinding = Static<typeof ImplausibleFinding>
-
-/** An implausible value of a delivery, and what a person decided about it. */
-export const DecidedFinding = Object(
-  {
-    ...ImplausibleFinding.properties,
-    decision: Enum([...FINDING_DECISIONS]),
-    text: Union([String(), Null()], { description: 'Why the value is right.' }),
-    mended: Union([Number(), Null()], { description: 'The value that was imported instead.' }),
-  },
-  closed,
-)
-export type DecidedFinding = Static<typeof DecidedFinding>
-
-/** A delivery with what it changed. */
-export const FigureDeliveryDetails = Object(
-  {
-    delivery: FigureDelivery,
-    withdrawal: Union([FigureDelivery, Null()], { description: 'The withdrawal that is in force.' }),
-    canWithdraw: Boolean({ description: 'False for tenant packs and withdrawals.' }),
-    findings: Array(DecidedFinding),
-    values: Array(
-      Object(
-        {
-          businessUnitId: String(),
-          businessUnit: String(),
-          figureId: String(),
-          figure: String(),
-          period: Period,
-          before: Value,
-          after: Value,
-        },
-        closed,
-      ),
-      { description: `The first ${DELIVERED_LISTED}. Null: no value.` },
-    ),
-    changes: Array(
-      Object(
-        {
-          businessUnitId: String(),
-          businessUnit: String(),
-          kpis: Array(
-            Object(
-              {
-                id: String(),
-                name: String(),
-                unit: UnitOfMeasure,
-                decimals: Integer(),
-                before: Number(),
-                after: Number(),
-                eur: Union([Number(), Null()], { description: 'Euro impact of the difference per year.' }),
-              },
-              closed,
-            ),
-          ),
-        },
-        closed,
-      ),
-      {
-        description:
-          'KPIs over twelve months with these values and before them, largest euro impact first, of at most ten business units. For the first figures of a unit, the prior year is the comparison.',
-      },
-    ),
-  },
-  closed,
-)
-export type FigureDeliveryDetails = Static<typeof FigureDeliveryDetails>
-
-/** Why a delivery is withdrawn. */
-export const DeliveryWithdrawal = Object({ reason: Reason }, closed)
-export type DeliveryWithdrawal = Static<typeof DeliveryWithdrawal>
-
 /** What an import of the file would do. Nothing is written by a check. */
 export const ImportReport = Object(
   {
@@ -279,35 +181,13 @@ export const ImportFile = Object(
 )
 export type ImportFile = Static<typeof ImportFile>
 
-/** What is decided about an implausible value. */
-export const FindingDecision = Object(
-  {
-    finding: Integer({
-      minimum: 0,
-      maximum: IMPLAUSIBLE_LISTED - 1,
-      description: 'Position in the list of findings, from 0.',
-    }),
-    decision: Enum([...FINDING_DECISIONS]),
-    reason: Optional(Reason),
-    value: Optional(
-      Number({
-        minimum: -ENTERED_VALUE_LIMIT,
-        maximum: ENTERED_VALUE_LIMIT,
-        description: 'Of MEND: the value to import.',
-      }),
-    ),
-  },
-  closed,
-)
-export type FindingDecision = Static<typeof FindingDecision>
-
 /** Which check an import is based on, whether values that differ are replaced, and what is decided about implausible values. */
 export const ImportOrder = Object(
   {
     check: Integer({ minimum: 1 }),
     replace: Boolean(),
     decisions: Optional(Array(FindingDecision, { maxItems: IMPLAUSIBLE_LISTED })),
-    confirmRest: Optional(Reason),
+    confirmRest: Optional(ImportReason),
   },
   closed,
 )

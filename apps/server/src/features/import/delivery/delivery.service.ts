@@ -1,5 +1,5 @@
 import { DELIVERED_LISTED } from '@lotse/contract/features/import/import.constants.ts'
-import type { FigureDeliveryDetails } from '@lotse/contract/features/import/import.schema.ts'
+import type { FigureDeliveryDetails } from '@lotse/contract/features/import/import.delivery.schema.ts'
 import { recordAuditEvent } from '../../../platform/audit/audit.ts'
 import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'
 import { AppError } from '../../../platform/error/app-error.ts'

@@ -1,4 +1,4 @@
-import type { ImplausibleFinding } from '@lotse/contract/features/import/import.schema.ts'
+import type { ImplausibleFinding } from '@lotse/contract/features/import/import.finding.schema.ts'
 import type { ImplausibleValue } from '../../kpi/kpi.public.ts'
 
 /** The names that a report shows. */

@@ -8,6 +8,9 @@ import {
   type RecordedFinding,
 } from '../../kpi/kpi.public.ts'
 
+/** What was decided about the findings of a check. */
+export type Decided = readonly RecordedFinding[]
+
 /**
  * What the order of an import decides about each finding of the check.
  *

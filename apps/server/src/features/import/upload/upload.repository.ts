@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'
 import '../import.table.ts'
 import { deleteRows } from '../../../platform/thing/rows.repository.ts'
-import type { RecordedFinding } from '../../kpi/kpi.public.ts'
+import type { Decided } from './decisions.ts'
 import type { StoredReport } from './report.ts'
 
 /** An uploaded file of base figures. */
@@ -25,7 +25,7 @@ export interface StoredImportFile {
   readonly isOutdated: boolean
   readonly isReplacing: boolean
   readonly importId: number | null
-  readonly decisions: readonly RecordedFinding[]
+  readonly decisions: Decided
   /** The unit that the file may have figures of; null: all units. */
   readonly businessUnitId: string | null
 }
@@ -81,7 +81,7 @@ export function findImportFile(
       'import_id as importId',
       'business_unit_id as businessUnitId',
     ])
-    .select(({ ref }) => ref('decisions').$castTo<readonly RecordedFinding[]>().as('decisions'))
+    .select(({ ref }) => ref('decisions').$castTo<Decided>().as('decisions'))
     .where('tenant_id', '=', tx.tenantId)
     .where('id', '=', id)
     .where('stored_at', 'is not', null)

@@ -2,7 +2,7 @@ import type { FigureDelivery } from '@lotse/contract/features/import/import.sche
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'
 import '../kpi.table.ts'
-import type { RecordedFinding } from './plausibility.ts'
+import type { RecordedFinding } from './finding.ts'
 
 /** A delivery of a file, a pack, or a correction by a person. What older ones changed is null. */
 export interface StoredDelivery extends Omit<FigureDelivery, 'kind' | 'at' | 'by'> {

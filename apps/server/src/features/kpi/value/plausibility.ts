@@ -1,25 +1,11 @@
 import { setImmediate } from 'node:timers/promises'
-import { type Period, periodOf } from '@lotse/analysis/calendar/period.ts'
-import type { Finding } from '@lotse/analysis/plausibility/finding.ts'
+import { periodOf } from '@lotse/analysis/calendar/period.ts'
 import { findImplausible } from '@lotse/analysis/plausibility/plausibility.ts'
 import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'
+import type { ImplausibleValue } from './finding.ts'
 import { listMediansOfOthers } from './plausibility.repository.ts'
 import { listValueSeries, type ValueSeries } from './value.repository.ts'
 import type { FigureColumns } from './value-columns.ts'
-
-/** What is implausible of a unit in a month. `figureId` and `value` are null when it is the whole month. */
-export interface ImplausibleValue extends Omit<Finding, 'period' | 'otherPeriod'> {
-  readonly businessUnitId: string
-  readonly period: Period
-  readonly otherPeriod: Period | null
-}
-
-/** What a person decided about an implausible value: it is right for a reason, it was left out, or replaced by another one. */
-export interface RecordedFinding extends ImplausibleValue {
-  readonly decision: 'CONFIRM' | 'LEAVE_OUT' | 'MEND'
-  readonly text: string | null
-  readonly mended: number | null
-}
 
 /** The number of units whose figures are held in memory at a time. */
 const UNITS_AT_ONCE = 50

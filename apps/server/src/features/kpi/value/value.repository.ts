@@ -2,7 +2,7 @@ import { periodIndex, periodOf } from '@lotse/analysis/calendar/period.ts'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'
 import '../kpi.table.ts'
-import type { RecordedFinding } from './plausibility.ts'
+import type { RecordedFinding } from './finding.ts'
 
 /**
  * The values of one base figure of one unit, oldest first; `periods` are period indexes. NaN: the value was withdrawn.

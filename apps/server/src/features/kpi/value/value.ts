@@ -1,7 +1,7 @@
 import { periodOf } from '@lotse/analysis/calendar/period.ts'
 import { lockTenantRevision } from '../../../platform/database/tenant-revision.ts'
 import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'
-import type { RecordedFinding } from './plausibility.ts'
+import type { RecordedFinding } from './finding.ts'
 import {
   allowLargeSorts,
   insertFigureImport,

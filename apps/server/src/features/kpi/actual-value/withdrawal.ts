@@ -1,7 +1,7 @@
 import { lockTenantRevision } from '../../../platform/database/tenant-revision.ts'
 import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'
 import { refreshRollup } from '../rollup/rollup.ts'
-import { insertWithdrawal, type WithdrawalOrder } from './withdrawal.repository.ts'
+import { insertWithdrawal, type WithdrawalOrder } from '../value/withdrawal.repository.ts'
 
 /**
  * Withdraws a delivery, or undoes its withdrawal, and updates KPIs, benchmarks and potentials in the same transaction. Nothing is
