@@ -26,13 +26,13 @@ export function ImportTokens() {
       </div>
       <Loaded query={useQuery(tokensQuery())} subject="deliveries" loading={t('token.loading')} shape={80}>
         {({ content, businessUnits }) => (
-          <>
+          <Stack gap={3}>
             {content.length === 0 ? null : <Tokens rows={content} />}
             <span>
               <TextButton onClick={() => setOpen(true)}>{t('token.new')}</TextButton>
             </span>
             {isOpen ? <ImportTokenDialog businessUnits={businessUnits} onClose={() => setOpen(false)} /> : null}
-          </>
+          </Stack>
         )}
       </Loaded>
     </Stack>

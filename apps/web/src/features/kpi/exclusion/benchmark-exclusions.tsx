@@ -33,13 +33,13 @@ export function BenchmarkExclusions() {
       </div>
       <Loaded query={useQuery(exclusionsQuery())} subject="figures" loading={t('loading')} shape={80}>
         {(found) => (
-          <>
+          <Stack gap={3}>
             {found.content.length === 0 ? null : <Exclusions rows={found.content} />}
             <span>
               <TextButton onClick={() => setOpen(true)}>{t('exclusion.new')}</TextButton>
             </span>
             {isOpen ? <ExclusionDialog choices={found} onClose={() => setOpen(false)} /> : null}
-          </>
+          </Stack>
         )}
       </Loaded>
     </Stack>
