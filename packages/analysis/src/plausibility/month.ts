@@ -1,6 +1,5 @@
-import { medianOf } from '../statistics/median.ts'
 import { type Finding, NO_DETAILS } from './finding.ts'
-import { type CheckedValue, deviationOf } from './usual.ts'
+import { type CheckedValue, deviationOf, middleOf } from './usual.ts'
 
 /** Below this number of figures a month is not compared as a whole. */
 const FEWEST_FIGURES = 5
@@ -59,7 +58,7 @@ export function monthFinding(checked: readonly CheckedValue[], period: number): 
     if (Math.abs(off) > Math.max(UNUSUAL_LEAST, UNUSUAL_DEVIATIONS * usual.spread)) unusual++
   }
   if (deviations.length < FEWEST_FIGURES) return null
-  const middle = medianOf(deviations) ?? 0
+  const middle = middleOf(deviations)
   const factor = FACTORS.find((one) => Math.abs(Math.abs(middle) - Math.log(one)) < FACTOR_TOLERANCE)
   if (factor !== undefined) {
     return { ...NO_DETAILS, reason: 'MONTH_FACTOR', period, factor: middle > 0 ? factor : 1 / factor }

@@ -1,6 +1,5 @@
-import { medianOf } from '../statistics/median.ts'
 import { type Finding, NO_DETAILS } from './finding.ts'
-import { type CheckedValue, deviationOf, type Usual } from './usual.ts'
+import { type CheckedValue, deviationOf, middleOf, type Usual } from './usual.ts'
 
 const MONTHS_BACK = 24
 const FEWEST_MONTHS = 6
@@ -53,8 +52,8 @@ function isTurnedOver(one: Candidate, other: Candidate, period: number): boolean
     if (Number.isFinite(ratio)) ratios.push(ratio)
   }
   if (ratios.length < FEWEST_MONTHS) return false
-  const usual = medianOf(ratios) ?? 0
-  const spread = Math.max(LEAST_SPREAD, DEVIATIONS * (medianOf(ratios.map((ratio) => Math.abs(ratio - usual))) ?? 0))
+  const usual = middleOf(ratios)
+  const spread = Math.max(LEAST_SPREAD, DEVIATIONS * middleOf(ratios.map((ratio) => Math.abs(ratio - usual))))
   const ratio = Math.log(one.value / other.value)
   // The ratio had this sign in no month before.
   const isNew = ratios.every((before) => before * ratio < 0)

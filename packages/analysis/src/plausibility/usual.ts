@@ -1,5 +1,3 @@
-import { medianOf } from '../statistics/median.ts'
-
 /** Values of one figure of a unit by period index. */
 export type Months = ReadonlyMap<number, number>
 
@@ -48,13 +46,9 @@ export function usualValue(months: Months, period: number): Usual | null {
   if (own.length < FEWEST_MONTHS) return null
   const sizes = own.filter((value) => value !== 0).map((value) => Math.log(Math.abs(value)))
   const isInteger = own.every(Number.isInteger)
-  const median = medianOf(sizes) ?? 0
+  const median = middleOf(sizes)
   const counted = isInteger ? Math.exp(-median / 2) : 0
-  const spread = Math.hypot(
-    DEVIATIONS * (medianOf(sizes.map((size) => Math.abs(size - median))) ?? 0),
-    counted,
-    LEAST_SPREAD,
-  )
+  const spread = Math.hypot(DEVIATIONS * middleOf(sizes.map((size) => Math.abs(size - median))), counted, LEAST_SPREAD)
   return {
     level: median + seasonOf(months, period, median, spread),
     spread,
@@ -65,6 +59,13 @@ export function usualValue(months: Months, period: number): Usual | null {
     largest: Math.max(...own),
     isInteger,
   }
+}
+
+/** The median; 0 without any value. Sorted as numbers: there are two for each value of a file. */
+export function middleOf(values: readonly number[]): number {
+  const sorted = Float64Array.from(values).sort()
+  const middle = sorted.length / 2
+  return ((sorted[Math.ceil(middle) - 1] ?? 0) + (sorted[Math.floor(middle)] ?? 0)) / 2
 }
 
 /** Deviation of a value from what is usual: natural logarithm of the ratio of sizes. Infinite for 0. */
