@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { findImplausible, type UnitDelivery } from './plausibility.ts'
 
@@ -62,4 +63,28 @@ test('swapped figures are one finding', () => {
   expect(deliver({ revenue: 901, cost: 1002 }, { stored })).toMatchObject([
     { reason: 'SWAPPED', figureId: 'revenue', otherFigureId: 'cost' },
   ])
+})
+
+test('what is implausible does not depend on the unit of measure, and its usual range is one', () => {
+  const months = fc.array(fc.double({ min: 0.5, max: 10_000, noNaN: true }), { minLength: 6, maxLength: 24 })
+  const value = fc.oneof(
+    fc.integer({ min: -1_000_000, max: 1_000_000_000 }).map((number) => number / 7),
+    fc.constant(Number.NaN),
+  )
+  fc.assert(
+    fc.property(months, value, fc.constantFrom(0.25, 8, 1024), (own, delivered, scale) => {
+      const findWith = (factor: number) =>
+        findImplausible({
+          stored: new Map([
+            ['one', new Map(own.map((one, index) => [MONTH - 1 - index, one * factor + 0.123 * factor]))],
+          ]),
+          delivered: new Map([['one', new Map([[MONTH, delivered * factor]])]]),
+          due: DUE,
+        })
+      const [as, scaled] = [findWith(1), findWith(scale)]
+      expect(scaled.map(({ reason }) => reason)).toEqual(as.map(({ reason }) => reason))
+      if (Number.isNaN(delivered)) expect(as).toEqual([])
+      for (const { low, high } of as) if (low !== null && high !== null) expect(low).toBeLessThanOrEqual(high)
+    }),
+  )
 })
