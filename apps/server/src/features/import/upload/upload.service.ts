@@ -131,7 +131,9 @@ export async function startImport(
       if (file.check !== check) return null
       if (file.report.problemCount > 0) throw new AppError('import.has_problems')
       if (file.report.changed > 0 && !replace) throw new AppError('import.differs')
-      const decisions = decideFindings(file.report.findings, file.report.findingCount, decided)
+      // Reports of an earlier version have no findings.
+      const { findings = [], findingCount = 0 } = file.report
+      const decisions = decideFindings(findings, findingCount, decided)
       if (!replace && (await findLatestDeliveryId(tx)) !== file.asOf) {
         await beginCheck(tx, file, { options: file.options, isOutdated: true })
         return null
