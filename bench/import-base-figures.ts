@@ -91,6 +91,7 @@ async function importTimed(database: LotseDatabase, csv: string) {
   const report = await importBaseFigures(database, 'bench', csv, {
     source: 'bench.csv',
     onConflict: 'REFUSE',
+    confirmImplausible: 'bench',
     onProgress: (step) => steps.set(step, (performance.now() - started) / 1_000),
   })
   clearInterval(timer)

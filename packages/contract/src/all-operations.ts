@@ -17,8 +17,10 @@ import * as event from './features/event/event.operations.ts'
 import * as faq from './features/faq/faq.operations.ts'
 import * as gettingStarted from './features/getting-started/getting-started.operations.ts'
 import * as imported from './features/import/import.operations.ts'
+import * as importToken from './features/import/import.token.operations.ts'
 import * as job from './features/job/job.operations.ts'
 import * as correction from './features/kpi/kpi.correction.operations.ts'
+import * as exclusion from './features/kpi/kpi.exclusion.operations.ts'
 import * as kpi from './features/kpi/kpi.operations.ts'
 import * as potential from './features/kpi/kpi.potential.operations.ts'
 import * as target from './features/kpi/kpi.target.operations.ts'
@@ -82,6 +84,7 @@ export const ALL_OPERATIONS: readonly Operation[] = [
   area,
   kpi,
   correction,
+  exclusion,
   target,
   potential,
   KPI_COMMENT,
@@ -99,6 +102,7 @@ export const ALL_OPERATIONS: readonly Operation[] = [
   document,
   audit,
   imported,
+  importToken,
   job,
   market,
   measure,

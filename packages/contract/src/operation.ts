@@ -34,6 +34,10 @@ export interface Operation<
   readonly summary: string
   readonly description: string
   readonly requires: Requirement
+  /** A permission that is enough for data of the caller's own business unit, instead of `requires`. */
+  readonly orOfOwnUnit?: Permission
+  /** True when a token that delivers figures may call. Every other operation refuses it. */
+  readonly acceptsImportToken?: true
   /** True when the call works before a person has set up the second factor that the tenant requires. */
   readonly worksWithoutSecondFactor?: true
   /** True when the caller must have proved in the last five minutes who they are: the call changes how a person signs in. */

@@ -36,6 +36,7 @@ export const LINKABLE_SCREENS = [
   '/admin/content/edit',
   '/admin/usage',
   '/admin/figures',
+  '/admin/own-figures',
   '/admin/jobs',
   '/admin/audit',
 ] as const

@@ -10,9 +10,13 @@ import type document from '../messages/en/app/document.json'
 import type form from '../messages/en/app/form.json'
 import type gettingStarted from '../messages/en/app/getting-started.json'
 import type imported from '../messages/en/app/import.json'
+import type life from '../messages/en/app/import.life.json'
+import type plausibility from '../messages/en/app/import.plausibility.json'
+import type token from '../messages/en/app/import.token.json'
 import type job from '../messages/en/app/job.json'
 import type change from '../messages/en/app/kpi.change.json'
 import type correction from '../messages/en/app/kpi.correction.json'
+import type exclusion from '../messages/en/app/kpi.exclusion.json'
 import type targets from '../messages/en/app/kpi.targets.json'
 import type kpiComment from '../messages/en/app/kpi-comment.json'
 import type market from '../messages/en/app/market.json'
@@ -88,11 +92,12 @@ interface Resources {
   list: typeof list
   'getting-started': typeof gettingStarted
   home: typeof home
-  import: typeof imported
+  import: typeof imported & { life: typeof life; plausibility: typeof plausibility; token: typeof token }
   job: typeof job
   kpi: typeof kpi & {
     change: typeof change
     correction: typeof correction
+    exclusion: typeof exclusion
     potential: typeof potential
     targets: typeof targets
   }

@@ -53,6 +53,7 @@ import { serveWebApp } from '../platform/web/web-app.ts'
 import { CODE_MIGRATIONS } from './code-migrations.ts'
 import { serveDemoSignIn } from './demo-sign-in/demo-sign-in.ts'
 import { FEATURES } from './features.ts'
+import { findCallers } from './find-callers.ts'
 import { SETUP_PATH, type Setup, serveSetup } from './new-tenant/setup-page.ts'
 
 const WEB_FOLDER = join(import.meta.dirname, '../../../web/dist')
@@ -118,8 +119,8 @@ export async function buildApp({
     extractor: createExtractor(),
     figureReader: createFigureReader(),
     tenants: createTenantFinder(database, { isAnyHost: settings.isAnyHost }),
-    findSessions,
-    readSession: createSessionReader(database, findSessions),
+    findSessions: findCallers,
+    readSession: createSessionReader(database, findCallers),
     sessionUse: createSessionUse(database, updateSessionUses, (err) => app.log.warn({ err }, 'session use not stored')),
     replyCache: createReplyCache(REPLY_CACHE_BYTES),
     events: createEventHub(database, findSessions, (err) => app.log.warn({ err }, 'event feed error, retrying')),

@@ -47,6 +47,10 @@ const WITHOUT_ROWS: Readonly<Record<string, string>> = {
   uploadScreenshot: 'Part of a support request, which is recorded.',
   erasePersonData: 'The rows are what is erased.',
   correctActualValue: 'Values of figures are not in the log; the event has the value before and after.',
+  withdrawFigureDelivery: 'As for a correction; the event names the delivery.',
+  restoreFigureDelivery: 'As for a correction; the event names the delivery.',
+  createImportToken: 'The hash of a token is not in the log.',
+  revokeImportToken: 'The hash of a token is not in the log.',
   retryJob: 'A job is not written by a person.',
 }
 

@@ -54,12 +54,13 @@ async function run(deps: CommandDeps, folder: string, isCheckOnly: boolean): Pro
 }
 
 /** The lines of a report for the terminal. */
-export function describeReport({ tenantId, changes, figures, isChanged }: PackReport): string[] {
+export function describeReport({ tenantId, changes, figures, implausible, isChanged }: PackReport): string[] {
   const notes = changes
     .filter((change) => change.kept.length > 0)
     .map((change) => `  ${change.kind}: ${change.kept.length} kept as changed by users (${names(change.kept)})`)
   const kept = figures?.kept ?? 0
   if (kept > 0) notes.push(`  base figures' values: ${kept} kept as corrected since the last apply`)
+  if (implausible > 0) notes.push(`  warning: ${implausible} implausible values; check their sign, size and month`)
   if (!isChanged) return [`${tenantId}: no changes, the tenant matches the pack`, ...notes]
   const lines = changes.flatMap((change) => {
     const parts = [

@@ -122,6 +122,16 @@ test('import base-figures reports the detected format, adds values, rejects conf
   expect(superseded).toMatchObject({ code: 0, out: expect.stringContaining('1 added, 1 corrected, 0 unchanged') })
 })
 
+test('import base-figures refuses implausible values, unless a reason confirms them', async () => {
+  await lotse('apply', pack.folder)
+  const path = await file('typo.csv', 'unit,year,month,figure,value\nharbour,2031,3,sales,40000\n')
+  const refused = await lotse('import', 'base-figures', '--tenant', tenant, path)
+  expect(refused).toMatchObject({ code: 1, out: expect.stringContaining('harbour 2031-03: FUTURE') })
+  expect(refused.out).toContain('--confirm-implausible "reason"')
+  const confirmed = await lotse('import', 'base-figures', '--tenant', tenant, path, '--confirm-implausible', 'Plan')
+  expect(confirmed).toMatchObject({ code: 0, out: expect.stringContaining('1 added') })
+})
+
 test('import base-figures reports problems by line, and imports the valid files of several', async () => {
   await lotse('apply', pack.folder)
   const bad = await file('bad.csv', 'unit,year,month,figure,value\nharbour,2026,3,sales,#DIV/0!\n')

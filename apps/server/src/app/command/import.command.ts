@@ -33,6 +33,7 @@ interface Options {
   readonly decimal?: keyof typeof DECIMAL_NAMES
   readonly encoding?: Encoding
   readonly json?: boolean
+  readonly confirmImplausible?: string
 }
 
 /** Registers `lotse import`. */
@@ -59,6 +60,7 @@ function registerBaseFigures(importing: Command, deps: CommandDeps): void {
     .addOption(new Option('--delimiter <name>', 'column delimiter').choices(Object.keys(DELIMITER_NAMES)))
     .addOption(new Option('--decimal <sign>', 'decimal separator').choices(Object.keys(DECIMAL_NAMES)))
     .addOption(new Option('--encoding <name>', 'the encoding of the file').choices(ENCODINGS))
+    .option('--confirm-implausible <reason>', 'why values are right that do not fit the unit’s own months')
     .option('--json', 'print the reports as JSON')
     .action(async (files: string[], options: Options) => {
       const failures = await usingDatabase(deps, (database) => importAll(deps, database, files, options))
@@ -76,14 +78,15 @@ async function importAll(
   files: readonly string[],
   options: Options,
 ): Promise<number> {
-  if ((await findTenantById(database, options.tenant)) === null) {
+  const tenant = await findTenantById(database, options.tenant)
+  if (tenant === null) {
     throw new CommandError(`There is no tenant ${options.tenant}. List the tenants with “lotse tenant list”.`)
   }
   const results: object[] = []
   let failures = 0
   for (const file of files) {
     try {
-      const report = await importOne(deps, database, file, options)
+      const report = await importOne(deps, database, file, { ...options, timeZone: tenant.timeZone })
       if (report.isRefused) failures++
       results.push({ name: file, ...report })
       if (!options.json) for (const line of describeImport(file, report)) deps.print(line)
@@ -103,13 +106,15 @@ async function importOne(
   deps: CommandDeps,
   database: LotseDatabase,
   file: string,
-  { tenant, onConflict, delimiter, decimal, encoding }: Options,
+  { tenant, onConflict, delimiter, decimal, encoding, confirmImplausible, timeZone }: Options & { timeZone: string },
 ): Promise<ImportReport> {
   const progress = createProgress(deps)
   const separator = DELIMITER_NAMES[delimiter ?? '']
   try {
     return await importBaseFigures(database, tenant, file, {
       source: basename(file),
+      timeZone,
+      ...(confirmImplausible === undefined ? {} : { confirmImplausible }),
       onConflict: onConflict === 'supersede' ? 'SUPERSEDE' : 'REFUSE',
       ...(separator === undefined ? {} : { delimiter: separator }),
       ...(decimal === undefined ? {} : { decimal: DECIMAL_NAMES[decimal] }),
@@ -121,6 +126,9 @@ async function importOne(
   }
 }
 
+/** At most this many implausible values are printed. */
+const LISTED = 50
+
 const SIGN_NAMES: Readonly<Record<string, string>> = {
   ',': 'comma',
   ';': 'semicolon',
@@ -130,7 +138,10 @@ const SIGN_NAMES: Readonly<Record<string, string>> = {
 }
 
 /** The report of one file: detected format and outcome. */
-export function describeImport(name: string, { file, values, record, isRefused, sameAs }: ImportReport): string[] {
+export function describeImport(
+  name: string,
+  { file, values, record, isRefused, implausible, sameAs }: ImportReport,
+): string[] {
   const { format } = file
   const decimal = format.decimal.value === null ? 'none' : SIGN_NAMES[format.decimal.value]
   const detected =
@@ -146,6 +157,18 @@ export function describeImport(name: string, { file, values, record, isRefused, 
     `  decimal separator: ${decimal} (${format.decimal.evidence})`,
     ...describeNotes(file.notes),
   ]
+  if (implausible.length > 0) {
+    lines.push(`  rejected: implausible values: ${implausible.length}; nothing was imported:`)
+    for (const { businessUnitId, figureId, period, value, low, high, reason } of implausible.slice(0, LISTED)) {
+      const usual = low === null || high === null ? '' : `, usually ${low} to ${high}`
+      lines.push(
+        `    ${[businessUnitId, figureId, period].filter(Boolean).join(' ')}: ${reason}${value === null ? '' : ` ${value}`}${usual}`,
+      )
+    }
+    const more = implausible.length - LISTED
+    if (more > 0) lines.push(`    and ${more} more`)
+    return [...lines, '  if they are right, use --confirm-implausible "reason"']
+  }
   if (isRefused) {
     lines.push(`  rejected: values that differ from the stored ones: ${record.conflictCount}; nothing was imported:`)
     for (const { line, businessUnitId, figureId, period, current, delivered } of record.conflicts) {

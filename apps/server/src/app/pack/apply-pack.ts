@@ -1,6 +1,7 @@
 import { SESSION_CHANGED } from '@lotse/contract/event-catalogue.ts'
-import { type FigureFile, readMovingFigures, readPackFigures } from '../../features/import/import.public.ts'
+import { dueMonth, type FigureFile, readMovingFigures, readPackFigures } from '../../features/import/import.public.ts'
 import {
+  findImplausibleValues,
   type RecordReport,
   readFirstPeriod,
   recordBaseFigureValues,
@@ -34,6 +35,8 @@ export interface PackReport {
   readonly changes: readonly PackChange[]
   /** Null if the pack has no base figures. */
   readonly figures: Pick<RecordReport, 'added' | 'corrected' | 'unchanged' | 'kept'> | null
+  /** The number of values that do not fit the unit's own months; they are stored. Not counted in demonstrations. */
+  readonly implausible: number
   /** False if nothing differed and nothing was written. */
   readonly isChanged: boolean
 }
@@ -114,6 +117,8 @@ async function finish(
 ): Promise<PackReport> {
   const source = `pack ${tenantId}`
   const figures = readMovingFigures(pack, await readFirstPeriod(tx, source)) ?? delivered
+  const implausible =
+    figures === null || isDemoPack(pack) ? [] : await findImplausibleValues(tx, figures.columns, dueMonth('UTC'))
   const isContentChanged = changes.some(
     ({ created, changed, retired }) => created.length + changed.length + retired.length > 0,
   )
@@ -145,7 +150,7 @@ async function finish(
     const details = Object.fromEntries(changes.filter(isEffective).map((change) => [change.kind, summaryOf(change)]))
     await recordAuditEvent(tx, { action: 'cli.apply', kind: isAboutRights ? 'RIGHTS' : 'IMPORT', details })
   }
-  return { tenantId, changes: [...changes, ...activity], figures: recorded, isChanged }
+  return { tenantId, changes: [...changes, ...activity], figures: recorded, implausible: implausible.length, isChanged }
 }
 
 const isEffective = ({ created, changed, retired }: PackChange) => created.length + changed.length + retired.length > 0

@@ -1,3 +1,6 @@
+import { periodIndex } from '@lotse/analysis/calendar/period.ts'
+import { dayIn } from '@lotse/analysis/calendar/zoned-time.ts'
+import { duePeriod } from '@lotse/analysis/figure/age.ts'
 import { recordAuditEvent } from '../../platform/audit/audit.ts'
 import type { AuditEvent } from '../../platform/audit/audit-event.ts'
 import type { LotseDatabase } from '../../platform/database/database.ts'
@@ -5,9 +8,13 @@ import { type TenantTransaction, withTenant } from '../../platform/database/tena
 import { listUnitsOfMeasure } from '../area/area.public.ts'
 import { listBusinessUnitNames } from '../businessunit/businessunit.public.ts'
 import {
+  compareBaseFigureValues,
   type FigureImport,
+  findImplausibleValues,
+  type ImplausibleValue,
   listBaseFigures,
   listFigureImports,
+  type RecordedFinding,
   type RecordReport,
   recordBaseFigureValues,
   refreshRollup,
@@ -27,15 +34,27 @@ export interface ImportOptions extends CsvFormat {
   readonly source: string
   /** The person who imports it in the browser. */
   readonly importedById?: string
+  /** What was implausible, and what was decided about it. */
+  readonly findings?: readonly RecordedFinding[]
   readonly onProgress?: (step: ImportStep, done: number, total: number) => void
 }
 
-/** The result of an import. `isRefused`: there were conflicts, and nothing was written. */
+/** Options of an import without a check before it. */
+interface CommandOptions extends ImportOptions {
+  /** Why implausible values are right; without it they are refused. */
+  readonly confirmImplausible?: string
+  /** The calendar that says which month is complete. */
+  readonly timeZone?: string
+}
+
+/** The result of an import. `isRefused`: there were conflicts or implausible values, and nothing was written. */
 export interface ImportReport {
   readonly file: Omit<FigureFile, 'columns'>
   readonly values: number
   readonly record: RecordReport
   readonly isRefused: boolean
+  /** What is implausible and not confirmed; nothing was written. */
+  readonly implausible: readonly ImplausibleValue[]
   /** The earlier delivery of the identical file, if any. */
   readonly sameAs: FigureImport | null
 }
@@ -49,13 +68,32 @@ export async function importBaseFigures(
   database: LotseDatabase,
   tenantId: string,
   path: string,
-  options: ImportOptions,
+  { confirmImplausible, timeZone = 'UTC', ...options }: CommandOptions,
 ): Promise<ImportReport> {
-  const known = await withTenant(database, tenantId, findKnownFigures)
+  const known = await withTenant(database, tenantId, (tx) => findKnownFigures(tx))
   const file = await readFigureFile({ path, known, format: options }, (done, total) =>
     options.onProgress?.('READ', done, total),
   )
-  return withTenant(database, tenantId, (tx) => recordFigureFile(tx, file, options, { action: 'cli.import' }))
+  return withTenant(database, tenantId, async (tx) => {
+    const implausible = await findImplausibleValues(tx, file.columns, dueMonth(timeZone))
+    if (implausible.length > 0 && confirmImplausible === undefined) {
+      const record = {
+        ...(await compareBaseFigureValues(tx, file.columns)),
+        importId: null,
+        changedBusinessUnitIds: [],
+      }
+      return { file, values: file.columns.length, record, isRefused: true, implausible, sameAs: null }
+    }
+    const findings = implausible.map(
+      (finding): RecordedFinding => ({
+        ...finding,
+        decision: 'CONFIRM',
+        text: confirmImplausible ?? null,
+        mended: null,
+      }),
+    )
+    return recordFigureFile(tx, file, { ...options, findings }, { action: 'cli.import' })
+  })
 }
 
 /**
@@ -66,7 +104,7 @@ export async function importBaseFigures(
 export async function recordFigureFile(
   tx: TenantTransaction,
   { columns, ...file }: FigureFile,
-  { onConflict, source, importedById, onProgress }: Omit<ImportOptions, keyof CsvFormat>,
+  { onConflict, source, importedById, findings, onProgress }: Omit<ImportOptions, keyof CsvFormat>,
   event: AuditEvent,
 ): Promise<ImportReport> {
   const sameAs = await findSameFile(tx, file)
@@ -76,6 +114,7 @@ export async function recordFigureFile(
     columns,
     conflict: onConflict,
     ...(importedById === undefined ? {} : { importedById }),
+    ...(findings === undefined ? {} : { findings }),
     onProgress: (done, total) => onProgress?.('FIGURES', done, total),
   })
   if (record.importId !== null) {
@@ -87,18 +126,22 @@ export async function recordFigureFile(
     })
   }
   const isRefused = onConflict === 'REFUSE' && record.conflictCount > 0
-  return { file, values: columns.length, record, isRefused, sameAs }
+  return { file, values: columns.length, record, isRefused, implausible: [], sameAs }
 }
+
+/** The last complete month of an organisation, as a period index. */
+export const dueMonth = (timeZone: string) => periodIndex(duePeriod(dayIn(timeZone, new Date())))
 
 /** The latest delivery of the identical file, or null. */
 export async function findSameFile(tx: TenantTransaction, { hash }: Pick<FigureFile, 'hash'>) {
   return (await listFigureImports(tx)).find(({ contentHash }) => contentHash === hash) ?? null
 }
 
-/** The units and base figures that a file may name. */
-export async function findKnownFigures(tx: TenantTransaction): Promise<KnownFigures> {
+/** The units, or the only unit, and the base figures that a file may name. */
+export async function findKnownFigures(tx: TenantTransaction, onlyUnitId: string | null = null): Promise<KnownFigures> {
   const figures = await listBaseFigures(tx)
-  const units = await listBusinessUnitNames(tx)
+  const all = await listBusinessUnitNames(tx)
+  const units = new Map([...all].filter(([id]) => onlyUnitId === null || id === onlyUnitId))
   const labels = new Map((await listUnitsOfMeasure(tx)).map(({ id, label }) => [id, Object.values(label)]))
   return {
     businessUnitIds: new Set(units.keys()),

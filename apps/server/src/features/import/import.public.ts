@@ -1,5 +1,5 @@
 /** Public API of the feature `import`. */
-export { type ImportReport, type ImportStep, importBaseFigures } from './import.base-figures.ts'
+export { dueMonth, type ImportReport, type ImportStep, importBaseFigures } from './import.base-figures.ts'
 export type { FigureFile } from './import.csv-file.ts'
 export { type Delimiter, ENCODINGS, type Encoding } from './import.format.ts'
 export { movingFiguresPack, readMovingFigures } from './import.moving-figures.ts'

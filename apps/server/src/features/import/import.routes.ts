@@ -1,11 +1,14 @@
 import * as operations from '@lotse/contract/features/import/import.operations.ts'
+import * as tokens from '@lotse/contract/features/import/import.token.operations.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve, serveBinary } from '../../platform/http/serve.ts'
 import { serveInSteps } from '../../platform/http/serve-in-steps.ts'
 import { serveUpload } from '../../platform/http/serve-upload.ts'
 import { readDeliveries } from './delivery/deliveries.ts'
+import { changeValidity, readDelivery } from './delivery/delivery.service.ts'
 import { writeTemplate } from './delivery/template.ts'
 import { LARGEST_CSV } from './import.csv-file.ts'
+import { createImportToken, readTokens, revokeToken } from './token/token.service.ts'
 import * as service from './upload/upload.service.ts'
 
 const MEGABYTE = 1024 * 1024
@@ -15,6 +18,16 @@ export function importRoutes(app: FastifyInstance): void {
   const { files, settings } = app.platform
   const maximumBytes = Math.min(settings.uploadMegabytes * MEGABYTE, LARGEST_CSV)
   serve(app, operations.listFigureDeliveries, (context, { query }) => readDeliveries(context, query, maximumBytes))
+  serve(app, operations.getFigureDelivery, (context, { params }) => readDelivery(context, params.id))
+  serve(app, operations.withdrawFigureDelivery, (context, { params, body }) =>
+    changeValidity(context, params.id, { kind: 'WITHDRAW', reason: body.reason }),
+  )
+  serve(app, operations.restoreFigureDelivery, (context, { params }) =>
+    changeValidity(context, params.id, { kind: 'RESTORE', reason: '' }),
+  )
+  serve(app, tokens.listImportTokens, (context) => readTokens(context))
+  serve(app, tokens.createImportToken, (context, { body }) => createImportToken(context, body))
+  serve(app, tokens.revokeImportToken, (context, { params }) => revokeToken(context, params.id))
   serveBinary(app, operations.downloadImportTemplate, (context, { query }) => writeTemplate(context, query.format))
   serveUpload(app, operations.uploadImportFile, (context, { query }, body) =>
     service.receiveImportFile(context, query.name, body, { files, maximumBytes }),

@@ -1,6 +1,6 @@
 import type { ImportState } from '@lotse/contract/features/import/import.constants.ts'
 import type { ImportOptions } from '@lotse/contract/features/import/import.schema.ts'
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { JsonColumn } from '../../platform/database/json-column.ts'
 
 /** A file of base figures that is checked and then imported; its bytes are in the file store, for a day. */
@@ -23,10 +23,28 @@ export interface ImportFileTable {
   is_outdated: Generated<boolean>
   is_replacing: Generated<boolean>
   import_id: number | null
+  /** The unit that the file may have figures of; null: all units. */
+  business_unit_id: string | null
+  /** `RecordedFinding`s. */
+  decisions: ColumnType<object, string | undefined, string>
+}
+
+/** A token by which another system delivers figures. */
+export interface ImportTokenTable {
+  tenant_id: string
+  id: Generated<string>
+  name: string
+  token_hash: Buffer
+  business_unit_id: string | null
+  created_by: string
+  created_at: Generated<Date>
+  last_used_at: Date | null
+  revoked_at: Date | null
 }
 
 declare module '../../platform/database/tables.ts' {
   interface Tables {
     import_file: ImportFileTable
+    import_token: ImportTokenTable
   }
 }

@@ -1,8 +1,9 @@
 /** Public API of the feature `kpi`. */
 
 export { type FigureMonths, type FigureRow, readFigureRows } from './actual-value/figure-rows.ts'
+export { withdrawDelivery } from './actual-value/withdrawal.ts'
 export { readKpiAnalysis } from './analysis/analysis.service.ts'
-export { type ChangeAsOf, type ChangesAsOf, readChangesAsOf } from './analysis/as-of.ts'
+export { type ChangeAsOf, type ChangesAsOf, readChangesAsOf, readChangesBetween } from './analysis/as-of.ts'
 export { readChangeDrivers } from './analysis/drivers.ts'
 export { listBaseFigures, listFigureNames } from './definition/definition.repository.ts'
 export { readKpiSynonyms } from './definition/synonym.ts'
@@ -32,11 +33,15 @@ export { refreshRollup } from './rollup/rollup.ts'
 export {
   countDeliveries,
   countDeliveriesAfter,
+  findDelivery,
   findLatestDeliveryId,
+  findWithdrawal,
   listDeliveries,
   type StoredDelivery,
 } from './value/delivery.repository.ts'
+export type { ImplausibleValue, RecordedFinding } from './value/finding.ts'
 export { findNewFigures } from './value/new-figures.repository.ts'
+export { findImplausibleValues } from './value/plausibility.ts'
 export { type FigureImport, listFigureImports, readFirstPeriod } from './value/value.repository.ts'
 export {
   type Comparison,
@@ -46,3 +51,4 @@ export {
   recordBaseFigureValues,
 } from './value/value.ts'
 export { buildFigureColumns, type FigureColumns, sortedPositions } from './value/value-columns.ts'
+export { listDeliveredUnits, listDeliveredValues } from './value/withdrawal.repository.ts'

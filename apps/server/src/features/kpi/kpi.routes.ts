@@ -1,5 +1,11 @@
 import { correctActualValue, getActualValueHistory } from '@lotse/contract/features/kpi/kpi.correction.operations.ts'
 import {
+  createBenchmarkExclusion,
+  deleteBenchmarkExclusion,
+  listBenchmarkExclusions,
+  restoreBenchmarkExclusion,
+} from '@lotse/contract/features/kpi/kpi.exclusion.operations.ts'
+import {
   downloadKpiActualValues,
   getKpi,
   getKpiActualValues,
@@ -21,6 +27,7 @@ import { downloadActualValues, readActualValues } from './actual-value/actual-va
 import { correctValue, readValueHistory } from './actual-value/correction.service.ts'
 import { readKpiAnalysis } from './analysis/analysis.service.ts'
 import { readKpiChanges } from './analysis/change.service.ts'
+import { createExclusion, readExclusions, removeExclusion, restoreExclusion } from './exclusion/exclusion.service.ts'
 import { changeAssumption, readAssumption, readAssumptions } from './potential/assumption.service.ts'
 import { readKpiPotential } from './potential/detail.service.ts'
 import { readPotential } from './potential/potential.service.ts'
@@ -44,6 +51,10 @@ export function kpiRoutes(app: FastifyInstance): void {
   serve(app, listAssumptions, (context) => readAssumptions(context))
   serve(app, getAssumption, (context, { params }) => readAssumption(context, params.id))
   serve(app, updateAssumption, (context, { params, body }) => changeAssumption(context, params.id, body.value))
+  serve(app, listBenchmarkExclusions, (context) => readExclusions(context))
+  serve(app, createBenchmarkExclusion, (context, { body }) => createExclusion(context, body))
+  serve(app, deleteBenchmarkExclusion, (context, { params }) => removeExclusion(context, params.id))
+  serve(app, restoreBenchmarkExclusion, (context, { params }) => restoreExclusion(context, params.id))
   serveBinary(app, downloadKpiActualValues, (context, { params, query }) =>
     downloadActualValues(context, params.id, query),
   )

@@ -107,6 +107,25 @@ export interface FigureImportTable {
   /** `YYYY-MM-01`. */
   first_period: string | null
   last_period: string | null
+  /** `RecordedFinding`s: what was implausible, and what a person decided about it. */
+  findings: JsonColumn<object> | null
+  /** The delivery that this one withdraws, or the one whose withdrawal it undoes. */
+  withdraws: number | null
+  restores: number | null
+}
+
+/** A unit, or one of its figures (null: all), that does not count in benchmarks. Periods are `YYYY-MM-01`. */
+export interface BenchmarkExclusionTable {
+  tenant_id: string
+  id: Generated<string>
+  business_unit_id: string
+  base_figure_id: string | null
+  first_period: string
+  last_period: string | null
+  reason: string
+  person_id: string
+  created_at: Generated<Date>
+  deleted_at: Date | null
 }
 
 /** Append-only. `period` is `YYYY-MM-01`; null withdraws the value. */
@@ -187,6 +206,7 @@ declare module '../../platform/database/tables.ts' {
     kpi: KpiTable
     kpi_target: KpiTargetTable
     figure_import: FigureImportTable
+    benchmark_exclusion: BenchmarkExclusionTable
     base_figure_value: BaseFigureValueTable
     base_figure_value_current: BaseFigureValueTable
     kpi_rollup: KpiRollupTable

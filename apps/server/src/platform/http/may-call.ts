@@ -6,8 +6,12 @@ import type { Tenant } from '../tenant/tenant.ts'
  * Whether a person holds the permissions of an operation. Every request is subject to it, and policies answer by it what a reply
  * says in `can`.
  */
-export function mayCall({ requires }: Pick<Operation, 'requires'>, holder: PermissionHolder | null): boolean {
-  return requires === 'PUBLIC' || isAllowed(requires, holder)
+export function mayCall(
+  { requires, orOfOwnUnit }: Pick<Operation, 'requires' | 'orOfOwnUnit'>,
+  holder: PermissionHolder | null,
+): boolean {
+  if (requires === 'PUBLIC' || isAllowed(requires, holder)) return true
+  return orOfOwnUnit !== undefined && isAllowed([orOfOwnUnit], holder)
 }
 
 /** Whether the tenant has the plugin of an operation; most belong to none. */

@@ -49,6 +49,8 @@ export interface Context<NeedsBusinessUnit extends boolean = boolean> extends Re
   readonly needsSecondFactor: boolean
   /** True when the caller has proved in the last five minutes who they are. */
   readonly isFreshlyProved: boolean
+  /** The token that delivers figures, for one unit or for all (null); null when a person calls. */
+  readonly importToken: { readonly businessUnitId: string | null } | null
 }
 
 /** Context of an operation's handler. */

@@ -62,6 +62,7 @@ export function compileRules(operation: Operation): (request: FastifyRequest) =>
           tokenHash,
           needsSecondFactor: lacksSecondFactor(tenant, session),
           isFreshlyProved: session.isFreshlyProved,
+          importToken: session.importToken ?? null,
         },
         input,
         key: { tenantId: tenant.id, revision, businessUnitId, language: request.language, url: request.url },
@@ -166,8 +167,15 @@ export function requirePlugin(operation: Operation, tenant: Tenant): void {
   if (!hasPlugin(operation, tenant)) throw new AppError('plugin.not_active')
 }
 
-/** @throws AppError permission.missing unless the session holds every permission that the operation requires */
+/**
+ * @throws AppError permission.missing unless the session holds every permission that the operation requires. A token that delivers
+ * figures holds none, and may call what accepts it.
+ */
 export function requirePermissions(operation: Operation, session: Session): void {
+  if (session.importToken !== undefined) {
+    if (operation.acceptsImportToken) return
+    throw new AppError('permission.missing')
+  }
   if (!mayCall(operation, session)) throw new AppError('permission.missing')
 }
 

@@ -30,8 +30,11 @@ export function operationsMarkdown(): string {
   )
 }
 
-const requiredBy = ({ requires }: Operation) =>
-  requires === 'PUBLIC' ? 'everyone' : requires.map((one) => `\`${one}\``).join(', ') || 'everyone signed in'
+const requiredBy = ({ requires, orOfOwnUnit }: Operation) => {
+  if (requires === 'PUBLIC') return 'everyone'
+  const all = requires.map((one) => `\`${one}\``).join(', ') || 'everyone signed in'
+  return orOfOwnUnit === undefined ? all : `${all}, or \`${orOfOwnUnit}\` for the own unit`
+}
 
 const digestOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 8)
 

@@ -50,9 +50,14 @@ ${schemaBlock('Path', operation.params)}${schemaBlock('Query', operation.query)}
 }</article>`
 }
 
-function accessOf({ requires, plugin }: Operation): string {
+function accessOf({ requires, orOfOwnUnit, acceptsImportToken, plugin }: Operation): string {
   const who = requires === 'PUBLIC' ? 'Public' : requires.length === 0 ? 'Signed in' : requires.join(', ')
-  return plugin ? `${who}; plugin ${plugin}` : who
+  const more = [
+    ...(orOfOwnUnit === undefined ? [] : [`or ${orOfOwnUnit} for the own unit`]),
+    ...(acceptsImportToken ? ['or a token that delivers figures'] : []),
+    ...(plugin ? [`plugin ${plugin}`] : []),
+  ]
+  return [who, ...more].join('; ')
 }
 
 function schemaBlock(heading: string, schema: object | undefined): string {

@@ -26,6 +26,8 @@ export interface Session {
   readonly isFreshlyProved: boolean
   /** Increases with every change of the tenant's content or figures. */
   readonly revision: number
+  /** Present when the session is that of a token which delivers figures, of one unit or of all (null). */
+  readonly importToken?: { readonly businessUnitId: string | null }
 }
 
 /** The key of a session. */

@@ -64,10 +64,10 @@ export function useActionEntries(hasUnit: boolean): readonly PaletteEntry[] {
     },
     {
       id: 'import-figures',
-      isOffered: isAllowed('TENANT_ADMIN'),
+      isOffered: isAllowed('TENANT_ADMIN') || (isAllowed('KPI_WRITE') && hasUnit),
       label: t('importFigures'),
       keywords: t('words.importFigures'),
-      run: () => void navigate({ to: '/admin/figures' }),
+      run: () => void navigate({ to: isAllowed('TENANT_ADMIN') ? '/admin/figures' : '/admin/own-figures' }),
     },
     {
       id: 'invite-person',

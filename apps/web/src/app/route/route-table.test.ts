@@ -30,7 +30,7 @@ const OPEN = ['/password/forgot', '/password/reset', '/invitation']
 const ACCOUNT = [...OPEN, '/second-factor', '/profile']
 const ADMINISTRATION = [
   '/admin',
-  ...['organisation', 'units', 'figures', 'people', 'roles', 'content', 'usage', 'jobs', 'audit'].map(
+  ...['organisation', 'units', 'figures', 'own-figures', 'people', 'roles', 'content', 'usage', 'jobs', 'audit'].map(
     (tab) => `/admin/${tab}`,
   ),
   '/admin/content/edit',

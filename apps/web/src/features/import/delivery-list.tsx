@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/feedback/states.tsx'
 import { Inline, Stack } from '../../ui/layout/layout.tsx'
 import { Note } from '../../ui/layout/row.tsx'
 import { TextButton } from '../../ui/layout/text-button.tsx'
-import { DataTable } from '../../ui/table/data-table.tsx'
+import { type Column, DataTable } from '../../ui/table/data-table.tsx'
 import { Badge } from '../../ui/text/badge.tsx'
 import { Heading, Text } from '../../ui/text/text.tsx'
 
@@ -17,11 +17,13 @@ export function DeliveryList({
   found,
   markedId,
   onPage,
+  onOpen,
 }: {
   found: FigureDeliveryPage
   /** The delivery that the reader came for. */
   markedId: number | null
   onPage: (page: number) => void
+  onOpen?: (id: number) => void
 }) {
   const { t } = useTranslation('import')
   const format = useFormat()
@@ -69,6 +71,7 @@ export function DeliveryList({
               cell: ({ changed }) => format.number(changed),
             },
             { id: 'number', header: t('delivery.number'), isFigure: true, cell: ({ id }) => String(id) },
+            ...(onOpen ? [detailsColumn(onOpen, t)] : []),
           ]}
         />
       )}
@@ -77,20 +80,40 @@ export function DeliveryList({
   )
 }
 
-function Source({ delivery: { kind, source, reason } }: { delivery: FigureDelivery }) {
+function detailsColumn(onOpen: (id: number) => void, t: Translate): Column<FigureDelivery> {
+  return {
+    id: 'details',
+    header: t('life.details'),
+    cell: ({ id }) => (
+      <TextButton variant="plain" aria-label={t('life.open', { id: String(id) })} onClick={() => onOpen(id)}>
+        {t('life.details')}
+      </TextButton>
+    ),
+  }
+}
+
+function Source({
+  delivery: { kind, source, reason, withdraws, restores, isWithdrawn },
+}: {
+  delivery: FigureDelivery
+}) {
   const { t } = useTranslation('import')
-  if (kind === 'PACK') return t('delivery.pack')
-  if (kind === 'FILE') {
-    return (
+  const concerned = withdraws ?? restores
+  const name =
+    kind === 'FILE' ? (
       <Text as="span" wrap="anywhere">
         {source}
       </Text>
+    ) : kind === 'PACK' ? (
+      t('delivery.pack')
+    ) : (
+      <Badge tone="OUTLINE">{t(`life.kind.${kind}`)}</Badge>
     )
-  }
   return (
     <span>
-      <Badge tone="OUTLINE">{t('delivery.correction')}</Badge>
-      {reason === null ? null : <Note>{reason}</Note>}
+      {name} {isWithdrawn ? <Badge tone="OUTLINE">{t('life.badge')}</Badge> : null}
+      {concerned === null ? null : <Note>{t('life.concerns', { id: String(concerned) })}</Note>}
+      {reason === null || reason === '' ? null : <Note>{reason}</Note>}
     </span>
   )
 }

@@ -35,6 +35,7 @@ const REPORT: ImportReport = {
   noteCount: 0,
   emptyCells: 0,
   needs: [],
+  plausibility: { findings: [], count: 0 },
   sameAs: null,
   differences: [
     {
@@ -84,6 +85,9 @@ const DELIVERY: FigureDelivery = {
   changed: 1,
   firstPeriod: '2026-01',
   lastPeriod: '2026-02',
+  withdraws: null,
+  restores: null,
+  isWithdrawn: false,
 }
 const CORRECTION: FigureDelivery = {
   ...DELIVERY,
@@ -115,7 +119,15 @@ function serve(file: ImportFile | null, started: { status?: number; body: unknow
 
 function Import({ initial, deliveryId }: { initial: string | null; deliveryId: number | null }) {
   const [id, setId] = useState(initial)
-  return <FigureImport freshness={<p>Freshness</p>} fileId={id} deliveryId={deliveryId} onFileId={setId} />
+  return (
+    <FigureImport
+      freshness={<p>Freshness</p>}
+      fileId={id}
+      deliveryId={deliveryId}
+      onFileId={setId}
+      onDeliveryId={() => {}}
+    />
+  )
 }
 const show = (initial: string | null = ID, deliveryId: number | null = null) =>
   render(

@@ -5,26 +5,30 @@ import { useTranslation } from '../../platform/text/i18n.ts'
 import { Columns } from '../../ui/layout/columns.tsx'
 import { Stack } from '../../ui/layout/layout.tsx'
 import { Text } from '../../ui/text/text.tsx'
+import { DeliveryDetails } from './delivery-details.tsx'
 import { DeliveryList } from './delivery-list.tsx'
 import { deliveriesQuery } from './import.queries.ts'
 import { ImportFilePanel } from './import-file.tsx'
 import { ImportStart } from './import-start.tsx'
 import { useFileUpload } from './use-file-upload.ts'
 
-/** The import of figures for administrators: where it begins, the file that is being checked, and the deliveries so far. */
+/** The import of figures for administrators and for people of a unit: where it begins, the file that is being checked, and the deliveries so far. */
 export function FigureImport({
   freshness,
   fileId,
   deliveryId,
   onFileId,
+  onDeliveryId,
 }: {
   /** How current the figures are. */
   freshness: ReactNode
   /** The file on screen; null: none. */
   fileId: string | null
-  /** The delivery that is marked in the list, which begins with its page; null: none. */
+  /** The delivery on screen, which is marked in the list; the list begins with its page. Null: none. */
   deliveryId: number | null
   onFileId: (id: string | null) => void
+  /** Opens a delivery; left out where deliveries cannot be opened. */
+  onDeliveryId?: (id: number | null) => void
 }) {
   const { t } = useTranslation('import')
   const [page, setPage] = useState<number | null>(null)
@@ -52,7 +56,15 @@ export function FigureImport({
               {freshness}
             </Columns>
           )}
-          <DeliveryList found={found} markedId={deliveryId} onPage={setPage} />
+          {deliveryId === null || onDeliveryId === undefined ? null : (
+            <DeliveryDetails key={deliveryId} id={deliveryId} onClose={() => onDeliveryId(null)} />
+          )}
+          <DeliveryList
+            found={found}
+            markedId={deliveryId}
+            onPage={setPage}
+            {...(onDeliveryId ? { onOpen: onDeliveryId } : {})}
+          />
         </Stack>
       )}
     </Loaded>

@@ -11,9 +11,11 @@ import { Notice } from '../../ui/text/notice.tsx'
 import { Text } from '../../ui/text/text.tsx'
 import { FileFormat } from './file-format.tsx'
 import { FilePicker } from './file-picker.tsx'
+import { ImplausibleValues } from './implausible-values.tsx'
 import { importStart } from './import.queries.ts'
 import { ReportCounts } from './report-counts.tsx'
 import { Differences, Notes, Problems } from './report-tables.tsx'
+import { useDecisions } from './use-decisions.ts'
 
 /** The result of a check: what the import would change, or the problems of the file; and the way on. */
 export function ImportCheck({
@@ -29,6 +31,7 @@ export function ImportCheck({
 }) {
   const { t } = useTranslation('import')
   const [isReplacing, setReplacing] = useState(false)
+  const decisions = useDecisions(report.plausibility)
   const start = useMutation(importStart(useQueryClient(), file.id))
   const { added, changed, problemCount } = report
   const isFaulty = problemCount > 0
@@ -44,6 +47,7 @@ export function ImportCheck({
         {file.isOutdated ? <Notice tone="watch">{t('outdated')}</Notice> : null}
         {isFaulty ? <Problems report={report} /> : <ReportCounts report={report} />}
         {changed > 0 ? <Differences report={report} isReplacing={isReplacing} onReplacing={setReplacing} /> : null}
+        <ImplausibleValues plausibility={report.plausibility} decisions={decisions} />
         <Notes report={report} />
         <FileFormat file={file} report={report} />
         <Stack gap={2}>
@@ -57,8 +61,8 @@ export function ImportCheck({
             ) : (
               <TextButton
                 variant="primary"
-                disabled={start.isPending || (changed > 0 && !isReplacing)}
-                onClick={() => start.mutate({ check: file.check, replace: isReplacing })}
+                disabled={start.isPending || (changed > 0 && !isReplacing) || !decisions.isComplete}
+                onClick={() => start.mutate({ check: file.check, replace: isReplacing, ...decisions.order })}
               >
                 {t('import.button', { count: total })}
               </TextButton>
@@ -70,6 +74,11 @@ export function ImportCheck({
               {t('import.chooseReplace')}
             </Text>
           ) : null}
+          {decisions.isComplete ? null : (
+            <Text size="sm" tone="soft">
+              {t('plausibility.open')}
+            </Text>
+          )}
           {start.error ? (
             <Text tone="bad" role="alert">
               {(start.error instanceof StatusError ? start.error.serverMessage : null) ?? t('import.failed')}

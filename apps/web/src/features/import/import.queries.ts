@@ -1,3 +1,4 @@
+import type { FigureDeliveryDetails } from '@lotse/contract/features/import/import.delivery.schema.ts'
 import type { ImportFile, ImportOptions, ImportOrder } from '@lotse/contract/features/import/import.schema.ts'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { StatusError } from '../../platform/api/api-error.ts'
@@ -6,9 +7,12 @@ import {
   checkImportFile,
   discardImportFile,
   downloadImportTemplate,
+  getFigureDelivery,
   getImportFile,
   importFigures,
   listFigureDeliveries,
+  restoreFigureDelivery,
+  withdrawFigureDelivery,
 } from '../../platform/api/generated/import.operations.ts'
 import { queryKey } from '../../platform/api/query-key.ts'
 
@@ -27,6 +31,36 @@ export function deliveriesQuery(page: number, delivery: number | null = null) {
     queryFn: ({ signal }) => call(listFigureDeliveries, { query, signal }),
     placeholderData: keepPreviousData,
   })
+}
+
+/** A delivery with what it changed; null if it is unknown. */
+export function deliveryQuery(id: number) {
+  return queryOptions({
+    queryKey: queryKey('import', 'delivery', id),
+    queryFn: async ({ signal }): Promise<FigureDeliveryDetails | null> => {
+      try {
+        return await callProbing(getFigureDelivery, { params: { id }, signal }, isGone)
+      } catch (error) {
+        if (isGone(error)) return null
+        throw error
+      }
+    },
+  })
+}
+
+/** Puts a delivery on screen that a call returned. */
+export function showDelivery(client: QueryClient, details: FigureDeliveryDetails): void {
+  client.setQueryData(deliveryQuery(details.delivery.id).queryKey, details)
+}
+
+/** Withdraws a delivery. */
+export function withdrawDelivery(id: number, reason: string): Promise<FigureDeliveryDetails> {
+  return call(withdrawFigureDelivery, { params: { id }, body: { reason } })
+}
+
+/** Undoes the withdrawal of a delivery. */
+export function restoreDelivery(id: number): Promise<FigureDeliveryDetails> {
+  return call(restoreFigureDelivery, { params: { id } })
 }
 
 /** An uploaded file, looked at again while it is checked or imported; null when it is no longer stored. */

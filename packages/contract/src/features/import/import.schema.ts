@@ -2,6 +2,7 @@ import { Array, Boolean, Enum, Integer, Null, Number, Object, Optional, type Sta
 import { Period } from '../../figure.schema.ts'
 import {
   DELIVERY_KINDS,
+  IMPLAUSIBLE_LISTED,
   IMPORT_COLUMNS,
   IMPORT_DECIMALS,
   IMPORT_DELIMITERS,
@@ -10,6 +11,7 @@ import {
   IMPORT_NOTE_SUBJECTS,
   IMPORT_STATES,
 } from './import.constants.ts'
+import { FindingDecision, ImplausibleFinding, ImportReason } from './import.finding.schema.ts'
 
 const closed = { additionalProperties: false } as const
 
@@ -27,6 +29,9 @@ export const FigureDelivery = Object(
     changed: Union([Integer(), Null()]),
     firstPeriod: Union([Period, Null()]),
     lastPeriod: Union([Period, Null()]),
+    withdraws: Union([Integer(), Null()], { description: 'Of a WITHDRAWAL: the delivery that it withdraws.' }),
+    restores: Union([Integer(), Null()], { description: 'Of a RESTORATION: the delivery that is valid again.' }),
+    isWithdrawn: Boolean(),
   },
   closed,
 )
@@ -138,6 +143,15 @@ export const ImportReport = Object(
     needs: Array(Enum(['ENCODING', 'DELIMITER', 'DECIMAL']), {
       description: 'What is ambiguous and must be chosen before the next check.',
     }),
+    plausibility: Object(
+      {
+        findings: Array(ImplausibleFinding, {
+          description: `The first ${IMPLAUSIBLE_LISTED}. An import must decide about each, by its position from 0.`,
+        }),
+        count: Integer(),
+      },
+      closed,
+    ),
     sameAs: Union([Object({ id: Integer(), at: String({ format: 'date-time' }) }, closed), Null()], {
       description: 'The earlier delivery of the identical file.',
     }),
@@ -167,6 +181,14 @@ export const ImportFile = Object(
 )
 export type ImportFile = Static<typeof ImportFile>
 
-/** Which check an import is based on, and whether values that differ are replaced. */
-export const ImportOrder = Object({ check: Integer({ minimum: 1 }), replace: Boolean() }, closed)
+/** Which check an import is based on, whether values that differ are replaced, and what is decided about implausible values. */
+export const ImportOrder = Object(
+  {
+    check: Integer({ minimum: 1 }),
+    replace: Boolean(),
+    decisions: Optional(Array(FindingDecision, { maxItems: IMPLAUSIBLE_LISTED })),
+    confirmRest: Optional(ImportReason),
+  },
+  closed,
+)
 export type ImportOrder = Static<typeof ImportOrder>

@@ -1,4 +1,4 @@
-import { Array, Integer, Null, Number, Object, type Static, String, Union } from 'typebox'
+import { Array, Boolean, Integer, Null, Number, Object, Optional, type Static, String, Union } from 'typebox'
 import { Period, UnitOfMeasure, Value } from '../../figure.schema.ts'
 import { MultiLine } from '../../written-text.schema.ts'
 import { CORRECTION_REASON_LENGTH, ENTERED_VALUE_LIMIT } from './kpi.correction.constants.ts'
@@ -15,6 +15,7 @@ export const ValueCorrection = Object(
     value: Union([Entered, Null()], { description: 'The new value; null withdraws the value.' }),
     seen: Union([Number(), Null()], { description: 'The value that the person saw before; null if there was none.' }),
     reason: MultiLine({ minLength: 1, maxLength: CORRECTION_REASON_LENGTH }),
+    confirmed: Optional(Boolean({ description: 'True if the value is right although it is implausible.' })),
   },
   closed,
 )

@@ -8,19 +8,19 @@ import type { BinaryReply } from '../../../platform/http/send-reply.ts'
 import { textsOf } from '../../../platform/text/texts.ts'
 import { listBusinessUnitNames } from '../../businessunit/businessunit.public.ts'
 import { listBaseFigures, readKpiCatalogue } from '../../kpi/kpi.public.ts'
+import { importScopeOf } from '../token/scope.ts'
 
 /**
  * A table that the import understands when its values are filled in: a row for each unit and base figure of the month whose figures
  * are due. The columns after the value are for the reader only.
  */
-export async function writeTemplate(
-  { tx, tenant, language, revision }: Context,
-  format: 'CSV' | 'XLSX' = 'CSV',
-): Promise<BinaryReply> {
+export async function writeTemplate(context: Context, format: 'CSV' | 'XLSX' = 'CSV'): Promise<BinaryReply> {
+  const { tx, tenant, language, revision } = context
+  const scope = importScopeOf(context)
   const say = textsOf(language, 'import')
   const period = duePeriod(dayIn(tenant.timeZone, new Date()))
   const [year = '', month = ''] = period.split('-').map((part) => String(Number(part)))
-  const units = await listBusinessUnitNames(tx)
+  const units = new Map([...(await listBusinessUnitNames(tx))].filter(([id]) => scope === null || id === scope))
   const { areas } = await readKpiCatalogue(tx, revision)
   const figures = (await listBaseFigures(tx)).map(({ id, name, unit }) => ({
     id,

@@ -3,12 +3,13 @@ import type { TenantTransaction } from '../../../platform/database/tenant-transa
 import type { FileStore } from '../../../platform/files/file-store.ts'
 import { enqueue } from '../../../platform/jobs/enqueue.ts'
 import { defineJob, type JobContext } from '../../../platform/jobs/job.ts'
-import { compareBaseFigureValues, findLatestDeliveryId } from '../../kpi/kpi.public.ts'
-import { findKnownFigures, findSameFile, recordFigureFile } from '../import.base-figures.ts'
+import { compareBaseFigureValues, findImplausibleValues, findLatestDeliveryId } from '../../kpi/kpi.public.ts'
+import { dueMonth, findKnownFigures, findSameFile, recordFigureFile } from '../import.base-figures.ts'
 import type { FigureFile } from '../import.csv-file.ts'
 import { FigureFileError } from '../import.problem.ts'
 import '../reading/figure-reader.ts'
-import { formatOf, problemReport, reportOf } from './report.ts'
+import { applyDecisions } from './decisions.ts'
+import { formatOf, problemReport, reportOf, type StoredReport } from './report.ts'
 import { importFileKey } from './upload.cleanup.ts'
 import { findImportFile, type StoredImportFile, updateChecked, updateImported, updateJob } from './upload.repository.ts'
 
@@ -41,10 +42,7 @@ export const checkFigureFile = defineJob({
       // It may have been discarded, or checked with other options, while it was read.
       if (current?.state !== 'CHECKING' || current.check !== check) return
       const asOf = await findLatestDeliveryId(tx)
-      const report =
-        file instanceof FigureFileError
-          ? problemReport(file)
-          : reportOf(file, await compareBaseFigureValues(tx, file.columns), await findSameFile(tx, file))
+      const report = file instanceof FigureFileError ? problemReport(file) : await compare(tx, file, context.tenant)
       await updateChecked(tx, fileId, { number: check, report, asOf, isOutdated: current.isOutdated })
     })
   },
@@ -77,19 +75,34 @@ export const importFigureFile = defineJob({
         await updateChecked(tx, fileId, { ...again, report: problemReport(file) })
         return
       }
-      const { uploadedById, name, isReplacing } = current
+      const { uploadedById, name, isReplacing, decisions } = current
       const { record, isRefused, sameAs } = await recordFigureFile(
         tx,
-        file,
-        { source: name, importedById: uploadedById, onConflict: isReplacing ? 'SUPERSEDE' : 'REFUSE' },
+        { ...file, columns: applyDecisions(file.columns, decisions) },
+        {
+          source: name,
+          findings: decisions,
+          importedById: uploadedById,
+          onConflict: isReplacing ? 'SUPERSEDE' : 'REFUSE',
+        },
         { action: 'job.import', actorId: uploadedById },
       )
-      const report = reportOf(file, record, sameAs)
+      const report = reportOf(file, record, sameAs, isRefused ? (current.report?.findings ?? []) : [])
       if (isRefused) await updateChecked(tx, fileId, { ...again, report })
       else await updateImported(tx, fileId, { report, importId: record.importId })
     })
   },
 })
+
+async function compare(
+  tx: TenantTransaction,
+  file: FigureFile,
+  { timeZone }: JobContext['tenant'],
+): Promise<StoredReport> {
+  const comparison = await compareBaseFigureValues(tx, file.columns)
+  const findings = await findImplausibleValues(tx, file.columns, dueMonth(timeZone))
+  return reportOf(file, comparison, await findSameFile(tx, file), findings)
+}
 
 /** Enqueues the job of the state of a file. */
 export async function enqueueFileJob(
@@ -113,9 +126,9 @@ async function findRunning(
 /** Reads the stored file in the thread of the reader; returns its problems instead of throwing them. */
 async function readStored(
   { inTransaction, platform, tenant, signal }: JobContext,
-  { id, name, byteSize, options }: StoredImportFile,
+  { id, name, byteSize, options, businessUnitId }: StoredImportFile,
 ): Promise<FigureFile | FigureFileError> {
-  const known = await inTransaction(findKnownFigures)
+  const known = await inTransaction((tx) => findKnownFigures(tx, businessUnitId))
   const copy = await platform.files.receive(await platform.files.open(importFileKey(tenant.id, id)), byteSize)
   try {
     return await platform.figureReader.read({ path: copy.path, name, known, format: formatOf(options) }, signal)

@@ -1,12 +1,14 @@
 import { periodOf } from '@lotse/analysis/calendar/period.ts'
 import {
+  IMPLAUSIBLE_LISTED,
   IMPORT_LISTED,
   type ImportDecimal,
   type ImportDelimiter,
 } from '@lotse/contract/features/import/import.constants.ts'
 import type { ImportFormat, ImportOptions, ImportReport } from '@lotse/contract/features/import/import.schema.ts'
 import { type Language, LOCALE_OF } from '@lotse/contract/language.ts'
-import type { Comparison, FigureConflict, FigureImport } from '../../kpi/kpi.public.ts'
+import type { Comparison, FigureConflict, FigureImport, ImplausibleValue } from '../../kpi/kpi.public.ts'
+import { describeFinding, type ReportNames } from '../delivery/finding.ts'
 import type { FigureFile } from '../import.csv-file.ts'
 import type { CsvFormat, DecimalSign, Delimiter, FileFormat, NamedColumn } from '../import.format.ts'
 import { type FileNote, translateNote } from '../import.note.ts'
@@ -14,12 +16,18 @@ import { type FigureFileError, type ProblemCode, type ProblemText, translateProb
 
 /** The result of a check as it is stored, without language. */
 export interface StoredReport
-  extends Omit<ImportReport, 'format' | 'isBeyondDue' | 'differences' | 'problems' | 'needs' | 'notes'> {
+  extends Omit<
+    ImportReport,
+    'format' | 'isBeyondDue' | 'differences' | 'problems' | 'needs' | 'notes' | 'plausibility'
+  > {
   readonly format: FileFormat | null
   readonly header: readonly NamedColumn[]
   readonly conflicts: readonly FigureConflict[]
   readonly problems: readonly ProblemText[]
   readonly notes: readonly FileNote[]
+  /** The first ones. */
+  readonly findings: readonly ImplausibleValue[]
+  readonly findingCount: number
 }
 
 const DELIMITERS: Readonly<Record<ImportDelimiter, Delimiter>> = { COMMA: ',', SEMICOLON: ';', TAB: '\t', PIPE: '|' }
@@ -47,6 +55,7 @@ export function reportOf(
   { columns, format, header, notes }: FigureFile,
   { added, corrected, unchanged, conflicts }: Comparison,
   sameAs: FigureImport | null,
+  findings: readonly ImplausibleValue[],
 ): StoredReport {
   const months = [...new Set(columns.periods)].sort((left, right) => left - right)
   const [first = null, last = null] = [months[0], months.at(-1)]
@@ -68,6 +77,8 @@ export function reportOf(
     notes: notes.notes,
     noteCount: notes.total,
     emptyCells: notes.emptyCells,
+    findings: findings.slice(0, IMPLAUSIBLE_LISTED),
+    findingCount: findings.length,
     sameAs: sameAs === null ? null : { id: sameAs.id, at: sameAs.importedAt.toISOString() },
   }
 }
@@ -84,6 +95,8 @@ export function problemReport({ problems, total, format }: FigureFileError): Sto
     unchanged: 0,
     noteCount: 0,
     emptyCells: 0,
+    findings: [],
+    findingCount: 0,
   }
   return {
     ...none,
@@ -99,15 +112,20 @@ export function problemReport({ problems, total, format }: FigureFileError): Sto
   }
 }
 
-/** The names that a report shows. */
-export interface ReportNames {
-  readonly businessUnits: ReadonlyMap<string, string>
-  readonly figures: ReadonlyMap<string, string>
-}
-
-/** Writes a report in a language. `duePeriod` is the last complete month. Reports of an earlier version have no notes. */
+/** Writes a report in a language. `duePeriod` is the last complete month. Reports of an earlier version have no notes and findings. */
 export function describeReport(
-  { format, header, conflicts, problems, notes = [], noteCount = 0, emptyCells = 0, ...counts }: StoredReport,
+  {
+    format,
+    header,
+    conflicts,
+    problems,
+    notes = [],
+    noteCount = 0,
+    emptyCells = 0,
+    findings = [],
+    findingCount = 0,
+    ...counts
+  }: StoredReport,
   { names, duePeriod }: { readonly names: ReportNames; readonly duePeriod: string },
   language: Language,
 ): ImportReport {
@@ -146,6 +164,7 @@ export function describeReport(
         reason: capitalised(reason, language),
       }
     }),
+    plausibility: { findings: findings.map((finding) => describeFinding(finding, names)), count: findingCount },
     needs: [...new Set(problems.flatMap(({ code }) => NEEDS[code] ?? []))],
   }
 }

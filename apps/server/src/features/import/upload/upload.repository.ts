@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'
 import '../import.table.ts'
 import { deleteRows } from '../../../platform/thing/rows.repository.ts'
+import type { Decided } from './decisions.ts'
 import type { StoredReport } from './report.ts'
 
 /** An uploaded file of base figures. */
@@ -24,6 +25,9 @@ export interface StoredImportFile {
   readonly isOutdated: boolean
   readonly isReplacing: boolean
   readonly importId: number | null
+  readonly decisions: Decided
+  /** The unit that the file may have figures of; null: all units. */
+  readonly businessUnitId: string | null
 }
 
 /** An import runs to its end even when its file is older. */
@@ -33,7 +37,12 @@ const hoursAgo = (hours: number) => sql<Date>`now() - make_interval(hours => ${s
 /** Inserts a file that is not stored yet; returns its id. */
 export async function insertImportFile(
   tx: TenantTransaction,
-  file: { readonly name: string; readonly byteSize: number; readonly uploadedById: string },
+  file: {
+    readonly name: string
+    readonly byteSize: number
+    readonly uploadedById: string
+    readonly businessUnitId: string | null
+  },
 ): Promise<string> {
   const { id } = await tx
     .insertInto('import_file')
@@ -42,6 +51,7 @@ export async function insertImportFile(
       name: file.name,
       byte_size: file.byteSize,
       uploaded_by: file.uploadedById,
+      business_unit_id: file.businessUnitId,
       options: '{}',
     })
     .returning('id')
@@ -65,7 +75,13 @@ export function findImportFile(
     .select(['id', 'name', 'byte_size as byteSize', 'uploaded_by as uploadedById', 'created_at as createdAt', 'state'])
     .select(['options', 'check_number as check', 'job_id as jobId', 'as_of as asOf'])
     .select(({ ref }) => ref('report').$castTo<StoredReport | null>().as('report'))
-    .select(['is_outdated as isOutdated', 'is_replacing as isReplacing', 'import_id as importId'])
+    .select([
+      'is_outdated as isOutdated',
+      'is_replacing as isReplacing',
+      'import_id as importId',
+      'business_unit_id as businessUnitId',
+    ])
+    .select(({ ref }) => ref('decisions').$castTo<Decided>().as('decisions'))
     .where('tenant_id', '=', tx.tenantId)
     .where('id', '=', id)
     .where('stored_at', 'is not', null)
@@ -118,8 +134,14 @@ export async function updateChecked(
 }
 
 /** Begins an import. */
-export async function updateImporting(tx: TenantTransaction, id: string, isReplacing: boolean): Promise<void> {
-  await fileOf(tx, id).set({ state: 'IMPORTING', is_replacing: isReplacing }).execute()
+export async function updateImporting(
+  tx: TenantTransaction,
+  id: string,
+  { isReplacing, decisions }: Pick<StoredImportFile, 'isReplacing' | 'decisions'>,
+): Promise<void> {
+  await fileOf(tx, id)
+    .set({ state: 'IMPORTING', is_replacing: isReplacing, decisions: JSON.stringify(decisions) })
+    .execute()
 }
 
 /** Stores the result of an import: what it changed, and its delivery if anything was new. */

@@ -14,6 +14,9 @@ import { findJob } from '../../../platform/jobs/job.repository.ts'
 import { listBusinessUnitNames } from '../../businessunit/businessunit.public.ts'
 import { cleanFileName } from '../../document/document.public.ts'
 import { findLatestDeliveryId, listBaseFigures } from '../../kpi/kpi.public.ts'
+import { type ImportCaller, importScopeOf } from '../token/scope.ts'
+import { updateTokenUsed } from '../token/token.repository.ts'
+import { decideFindings } from './decisions.ts'
 import { checkFigureFile, enqueueFileJob, importFigureFile } from './import.job.ts'
 import { describeReport } from './report.ts'
 import { importFileKey } from './upload.cleanup.ts'
@@ -31,7 +34,8 @@ import {
 const HOUR_MS = 3_600_000
 const MEDIA_TYPE = 'application/octet-stream'
 
-type Reader = Pick<Context, 'tx' | 'language' | 'tenant'>
+type Caller = ImportCaller & Pick<Context, 'language' | 'tenant'>
+type Reader = Caller & Pick<Context, 'tx'>
 
 /**
  * Stores an uploaded file and enqueues its check. A failure leaves at most a row that is not marked as stored, which the cleanup job
@@ -40,11 +44,13 @@ type Reader = Pick<Context, 'tx' | 'language' | 'tenant'>
  * @throws AppError document.*, import.type_not_allowed
  */
 export async function receiveImportFile(
-  { inTransaction, person, tenant, language }: UploadContext<typeof uploadImportFile>,
+  { inTransaction, ...caller }: UploadContext<typeof uploadImportFile>,
   givenName: string,
   { stream, announcedBytes }: UploadBody,
   { files, maximumBytes }: { readonly files: FileStore; readonly maximumBytes: number },
 ): Promise<ImportFile> {
+  const { person, tenant, importToken, tokenHash } = caller
+  const businessUnitId = importScopeOf(caller)
   const name = cleanFileName(givenName)
   if (name === null) throw new AppError('document.name_not_usable')
   const extension = name.split('.').at(-1)?.toLowerCase() ?? ''
@@ -55,12 +61,15 @@ export async function receiveImportFile(
   try {
     if (file.byteSize === 0) throw new AppError('document.empty')
     const { byteSize } = file
-    const id = await inTransaction((tx) => insertImportFile(tx, { name, byteSize, uploadedById: person.id }))
+    const id = await inTransaction((tx) =>
+      insertImportFile(tx, { name, byteSize, uploadedById: person.id, businessUnitId }),
+    )
     await files.keep(importFileKey(tenant.id, id), file, MEDIA_TYPE)
     return await inTransaction(async (tx) => {
       await updateImportFileStored(tx, id)
+      if (importToken !== null) await updateTokenUsed(tx, tokenHash)
       await enqueueFileJob(tx, checkFigureFile, { id, check: 1 })
-      return readImportFile({ tx, language, tenant }, id)
+      return readImportFile({ ...caller, tx }, id)
     })
   } finally {
     await file.discard()
@@ -68,9 +77,10 @@ export async function receiveImportFile(
 }
 
 /** @throws AppError import.file_not_found */
-export async function readImportFile({ tx, language, tenant }: Reader, id: string): Promise<ImportFile> {
+export async function readImportFile(reader: Reader, id: string): Promise<ImportFile> {
+  const { tx, language, tenant } = reader
   const file = await findImportFile(tx, id)
-  if (!file) throw new AppError('import.file_not_found')
+  if (!file || !isInScope(reader, file)) throw new AppError('import.file_not_found')
   const names = {
     businessUnits: await listBusinessUnitNames(tx),
     figures: new Map((await listBaseFigures(tx)).map((figure) => [figure.id, figure.name[language]])),
@@ -94,7 +104,7 @@ export async function readImportFile({ tx, language, tenant }: Reader, id: strin
 /** Checks a file again, with other options. @throws AppError import.file_not_found, import.already_started */
 export async function checkAgain(reader: Reader, id: string, options: ImportOptions): Promise<ImportFile> {
   const { tx } = reader
-  const file = await requireFile(tx, id)
+  const file = await requireFile(reader, id)
   await requireNotStarted(tx, file)
   await beginCheck(tx, file, { options, isOutdated: false })
   return readImportFile(reader, id)
@@ -104,15 +114,16 @@ export async function checkAgain(reader: Reader, id: string, options: ImportOpti
  * Starts the import of a checked file. A repeated call returns the import that was started. If other figures arrived since the check,
  * begins another check and throws import.outdated.
  *
- * @throws AppError import.file_not_found, import.not_checked, import.has_problems, import.differs, import.outdated
+ * @throws AppError import.file_not_found, import.not_checked, import.has_problems, import.differs, import.implausible,
+ * import.outdated
  */
 export async function startImport(
-  { inTransaction, language, tenant }: Pick<StepContext<unknown>, 'inTransaction' | 'language' | 'tenant'>,
+  { inTransaction, ...caller }: Caller & Pick<StepContext<unknown>, 'inTransaction'>,
   id: string,
-  { check, replace }: ImportOrder,
+  { check, replace, ...decided }: ImportOrder,
 ): Promise<ImportFile> {
   const started = await inTransaction(async (tx) => {
-    const file = await requireFile(tx, id)
+    const file = await requireFile({ ...caller, tx }, id)
     const state = await stateOf(tx, file)
     const isStarted = state === 'IMPORTING' || state === 'IMPORTED'
     if (!isStarted) {
@@ -120,14 +131,17 @@ export async function startImport(
       if (file.check !== check) return null
       if (file.report.problemCount > 0) throw new AppError('import.has_problems')
       if (file.report.changed > 0 && !replace) throw new AppError('import.differs')
+      // Reports of an earlier version have no findings.
+      const { findings = [], findingCount = 0 } = file.report
+      const decisions = decideFindings(findings, findingCount, decided)
       if (!replace && (await findLatestDeliveryId(tx)) !== file.asOf) {
         await beginCheck(tx, file, { options: file.options, isOutdated: true })
         return null
       }
-      await updateImporting(tx, id, replace)
+      await updateImporting(tx, id, { isReplacing: replace, decisions })
       await enqueueFileJob(tx, importFigureFile, file)
     }
-    return readImportFile({ tx, language, tenant }, id)
+    return readImportFile({ ...caller, tx }, id)
   })
   // Thrown after the commit, so that the new check stays.
   if (started === null) throw new AppError('import.outdated')
@@ -140,16 +154,16 @@ export async function startImport(
  * @throws AppError import.file_not_found, import.already_started
  */
 export async function discardFile(
-  { inTransaction, tenant }: Pick<StepContext<unknown>, 'inTransaction' | 'tenant'>,
+  { inTransaction, ...caller }: Caller & Pick<StepContext<unknown>, 'inTransaction'>,
   id: string,
   files: FileStore,
 ): Promise<void> {
   await inTransaction(async (tx) => {
-    const file = await requireFile(tx, id)
+    const file = await requireFile({ ...caller, tx }, id)
     if ((await stateOf(tx, file)) === 'IMPORTING') throw new AppError('import.already_started')
     await updateDiscarded(tx, id)
   })
-  await files.remove(importFileKey(tenant.id, id))
+  await files.remove(importFileKey(caller.tenant.id, id))
   await inTransaction((tx) => deleteImportFile(tx, id))
 }
 
@@ -164,10 +178,16 @@ async function beginCheck(
 }
 
 /** The file, locked: two calls at the same time start one job. */
-async function requireFile(tx: TenantTransaction, id: string): Promise<StoredImportFile> {
-  const file = await findImportFile(tx, id, { isLocked: true })
-  if (!file) throw new AppError('import.file_not_found')
+async function requireFile(reader: Reader, id: string): Promise<StoredImportFile> {
+  const file = await findImportFile(reader.tx, id, { isLocked: true })
+  if (!file || !isInScope(reader, file)) throw new AppError('import.file_not_found')
   return file
+}
+
+/** A file of another unit, or of all units, is not found by a person of one unit. */
+function isInScope(reader: Reader, { businessUnitId }: StoredImportFile): boolean {
+  const scope = importScopeOf(reader)
+  return scope === null || scope === businessUnitId
 }
 
 async function requireNotStarted(tx: TenantTransaction, file: StoredImportFile): Promise<void> {

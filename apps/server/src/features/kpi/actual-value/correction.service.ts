@@ -11,7 +11,10 @@ import type { Figure, KpiCatalogue } from '../reading/catalogue.ts'
 import { findKpi } from '../reading/detail.service.ts'
 import type { FigureReader } from '../reading/view.ts'
 import { refreshRollup } from '../rollup/rollup.ts'
+import type { ImplausibleValue } from '../value/finding.ts'
+import { findImplausibleValues } from '../value/plausibility.ts'
 import { insertFigureImport, insertValues } from '../value/value.repository.ts'
+import { buildFigureColumns } from '../value/value-columns.ts'
 import { findDeliveredSpan, listValueChanges, type StoredChange } from './correction.repository.ts'
 
 /** A base figure of a KPI in a month. */
@@ -52,12 +55,13 @@ export async function readValueHistory(
  * Corrects the value of a base figure of the unit in a month, and updates KPIs, benchmarks and potentials in the same
  * transaction. An unchanged value is not written.
  *
- * @throws AppError kpi.value_changed if the value is not the one the person saw, and like `readValueHistory`
+ * @throws AppError kpi.value_changed if the value is not the one the person saw, kpi.value_implausible if it does not fit the unit's own
+ * months and is not confirmed, and like `readValueHistory`
  */
 export async function correctValue(
   context: CorrectionReader & Pick<Context, 'person'>,
   kpiId: string,
-  { figureId, period, value, seen, reason }: ValueCorrection,
+  { figureId, period, value, seen, reason, confirmed = false }: ValueCorrection,
 ): Promise<ValueHistory> {
   const { tx, person, businessUnitId, language } = context
   await lockTenantRevision(tx)
@@ -68,6 +72,14 @@ export async function correctValue(
     throw new AppError('kpi.value_changed', { currentValue: current, params: { value: shown } })
   }
   if (value !== current) {
+    const findings = await findImplausibleChange(context, { figureId, period }, value)
+    const [finding] = findings
+    if (finding !== undefined && !confirmed) {
+      const [low, high] = [finding.low, finding.high].map((limit) =>
+        formatFor(language).value(limit, unit, figure.decimals),
+      )
+      throw new AppError('kpi.value_implausible', { params: { low: low ?? '', high: high ?? '' } })
+    }
     const importId = await insertFigureImport(tx, {
       source: CORRECTION_SOURCE,
       contentHash: '',
@@ -76,6 +88,7 @@ export async function correctValue(
       corrected: current === null ? 0 : 1,
       months: { first: periodIndex(period), last: periodIndex(period) },
       correction: { personId: person.id, reason: reason.trim() },
+      findings: findings.map((one) => ({ ...one, decision: 'CONFIRM', text: reason.trim(), mended: null })),
     })
     const series = { businessUnitId, figureId, periods: [periodIndex(period)], values: [value ?? Number.NaN] }
     await insertValues(tx, importId, [series])
@@ -84,6 +97,16 @@ export async function correctValue(
   const details = { figure: figure.name, period, formerValue: current, correctedValue: value, reason: reason.trim() }
   await recordAuditEvent(tx, { details })
   return readValueHistory(context, kpiId, { figureId, period })
+}
+
+function findImplausibleChange(
+  { tx, businessUnitId, tenant }: CorrectionReader,
+  { figureId, period }: FigureMonth,
+  value: number | null,
+): Promise<ImplausibleValue[]> {
+  const columns = buildFigureColumns()
+  columns.add(businessUnitId, figureId, periodIndex(period), value ?? Number.NaN, 0)
+  return findImplausibleValues(tx, columns.build(), periodIndex(duePeriod(dayIn(tenant.timeZone, new Date()))))
 }
 
 /** A base figure that a KPI is calculated from, its unit, and the months that can be corrected. */

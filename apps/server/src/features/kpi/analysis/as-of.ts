@@ -58,8 +58,17 @@ export async function readChangesAsOf(
   reader: FigureReader,
   { since, until }: { readonly since: Date; readonly until: Date },
 ): Promise<ChangesAsOf> {
+  const { tx } = reader
+  return readChangesBetween(reader, await findLastImportBefore(tx, since), await findLastImportBefore(tx, until))
+}
+
+/** The same between two deliveries (`before` excluded, `after` included); null: before the first one. */
+export async function readChangesBetween(
+  reader: FigureReader,
+  before: number | null,
+  after: number | null,
+): Promise<ChangesAsOf> {
   const { tx, businessUnitId } = reader
-  const [before, after] = [await findLastImportBefore(tx, since), await findLastImportBefore(tx, until)]
   const basis = await readPotentialBasis(tx, reader.revision)
   const known = after === null ? [] : await listValueSeries(tx, [businessUnitId], { asOfImport: after })
   const now = monthsOf(known, basis)

@@ -12,6 +12,8 @@ import {
   listPeerGroupMembers,
   type PeerGroupMembers,
 } from '../../businessunit/businessunit.public.ts'
+import { listExclusions } from './exclusion.repository.ts'
+import { exclusionRule, type IsExcluded } from './exclusion.ts'
 import {
   type BenchmarkRow,
   deleteOtherBenchmarks,
@@ -41,7 +43,9 @@ export async function refreshBenchmarks(
   tx: TenantTransaction,
   businessUnitIds: readonly string[],
   kpis: readonly BenchmarkedKpi[],
+  inputsOf: (kpiId: string) => readonly string[],
 ): Promise<number> {
+  const isExcluded = exclusionRule(await listExclusions(tx), inputsOf)
   const groups = await listPeerGroupMembers(tx, businessUnitIds)
   const medianOnly = groupsTooAlike(await listPeerGroupMembers(tx, await listBusinessUnitIds(tx)))
   const decimalsOf = new Map(kpis.map(({ id, decimals }) => [id, decimals]))
@@ -59,7 +63,7 @@ export async function refreshBenchmarks(
     for (const [kpiId, series] of Map.groupBy(await listKpiRollup(tx, members, chunk), (row) => row.kpiId)) {
       for (const group of groups) {
         const options = { decimals: decimalsOf.get(kpiId) ?? 0, isMedianOnly: medianOnly.has(group.peerGroupId) }
-        rows.push(...benchmarksOf(group, kpiId, series, options, before))
+        rows.push(...benchmarksOf(group, kpiId, series, options, before, isExcluded))
         // The release rule takes milliseconds for each benchmark of a large group: other requests are answered in between.
         await setImmediate()
       }
@@ -79,6 +83,7 @@ function benchmarksOf(
   all: readonly KpiSeriesRow[],
   options: BenchmarkOptions,
   stored: ReadonlyMap<string, BenchmarkRow>,
+  isExcluded: IsExcluded,
 ): BenchmarkRow[] {
   const { peerGroupId } = group
   const affiliation = new Map(group.members.map((member) => [member.businessUnitId, member.affiliation]))
@@ -88,7 +93,7 @@ function benchmarksOf(
   const first = Math.min(...series.map(({ firstPeriod }) => firstPeriod))
   const end = Math.max(...series.map(({ firstPeriod, views }) => firstPeriod + views.MONTH.length))
   return VIEWS.map((view) => {
-    const columns = monthColumns(series, view, first, end)
+    const columns = monthColumns(series, view, first, end, isExcluded)
     const before = releasedBefore(stored.get(keyOf({ peerGroupId, kpiId, view })), first)
     const benchmarks = benchmarkColumns(columns, contributors, options, before)
     const n = new Int32Array(columns.length)
@@ -143,13 +148,20 @@ function groupsTooAlike(groups: readonly PeerGroupMembers[]): ReadonlySet<string
   return alike
 }
 
-/** The members' values by month, NaN where a member has none. Plain loops, since there are millions of values. */
-function monthColumns(series: readonly KpiSeriesRow[], view: View, first: number, end: number): Float64Array[] {
+/** The members' values by month, NaN where a member has none or does not count. Plain loops, since there are millions of values. */
+function monthColumns(
+  series: readonly KpiSeriesRow[],
+  view: View,
+  first: number,
+  end: number,
+  isExcluded: IsExcluded,
+): Float64Array[] {
   const columns = Array.from({ length: end - first }, () => new Float64Array(series.length).fill(Number.NaN))
   for (let member = 0; member < series.length; member++) {
-    const { views, firstPeriod } = series[member] as KpiSeriesRow
+    const { views, firstPeriod, businessUnitId, kpiId } = series[member] as KpiSeriesRow
     const values = views[view]
     for (let month = 0; month < values.length; month++) {
+      if (isExcluded(businessUnitId, kpiId, view, month + firstPeriod)) continue
       ;(columns[month + firstPeriod - first] as Float64Array)[member] = values[month] as number
     }
   }

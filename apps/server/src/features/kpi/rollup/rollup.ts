@@ -58,7 +58,7 @@ export async function refreshRollup(tx: TenantTransaction, options: RefreshOptio
     done += chunk.length
     options.onProgress?.(done, units.length)
   }
-  const benchmarkSeries = await refreshBenchmarks(tx, units, calculation.kpis)
+  const benchmarkSeries = await refreshBenchmarks(tx, units, calculation.kpis, calculation.inputsOf)
   await refreshPotentials(tx, {
     figures,
     ...(requested === null ? {} : { businessUnitIds: await withPeers(tx, units) }),
@@ -77,6 +77,8 @@ async function withPeers(tx: TenantTransaction, units: readonly string[]): Promi
 
 interface Calculation {
   readonly compiled: CompiledGraph
+  /** The base figures that a KPI depends on. */
+  readonly inputsOf: (kpiId: string) => readonly string[]
   readonly kpis: readonly { readonly id: string; readonly decimals: number }[]
   readonly aggregationOf: ReadonlyMap<string, TimeAggregation>
 }
@@ -91,6 +93,7 @@ async function prepareCalculation(tx: TenantTransaction): Promise<Calculation> {
   )
   return {
     compiled: compileGraph(graph),
+    inputsOf: graph.inputsOf,
     kpis,
     aggregationOf: new Map(baseFigures.map(({ id, timeAggregation }) => [id, timeAggregation])),
   }

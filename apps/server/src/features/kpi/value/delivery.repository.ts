@@ -2,20 +2,49 @@ import type { FigureDelivery } from '@lotse/contract/features/import/import.sche
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'
 import '../kpi.table.ts'
+import type { RecordedFinding } from './finding.ts'
 
 /** A delivery of a file, a pack, or a correction by a person. What older ones changed is null. */
 export interface StoredDelivery extends Omit<FigureDelivery, 'kind' | 'at' | 'by'> {
+  readonly findings: readonly RecordedFinding[] | null
   readonly at: Date
   readonly isCorrection: boolean
   /** Who corrected or imported it. */
   readonly personName: string | null
 }
 
-/** A page of all deliveries, newest first. */
+/** A page of the deliveries with figures of a unit (null: of all), newest first. */
 export function listDeliveries(
   tx: TenantTransaction,
-  { page, size }: { readonly page: number; readonly size: number },
+  {
+    page,
+    size,
+    businessUnitId,
+  }: { readonly page: number; readonly size: number; readonly businessUnitId: string | null },
 ): Promise<StoredDelivery[]> {
+  return selectDeliveries(tx)
+    .$if(businessUnitId !== null, (query) => query.where(hasFiguresOf(tx, 'delivery.id', businessUnitId ?? '')))
+    .orderBy('delivery.id', 'desc')
+    .limit(size)
+    .offset(page * size)
+    .execute()
+}
+
+/** A delivery; undefined if it is unknown. */
+export function findDelivery(tx: TenantTransaction, id: number): Promise<StoredDelivery | undefined> {
+  return selectDeliveries(tx).where('delivery.id', '=', id).executeTakeFirst()
+}
+
+/** The withdrawal of a delivery, or its undoing, whichever is newer; undefined if it was never withdrawn. */
+export function findWithdrawal(tx: TenantTransaction, id: number): Promise<StoredDelivery | undefined> {
+  return selectDeliveries(tx)
+    .where((where) => where.or([where('delivery.withdraws', '=', id), where('delivery.restores', '=', id)]))
+    .orderBy('delivery.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+function selectDeliveries(tx: TenantTransaction) {
   return tx
     .selectFrom('figure_import as delivery')
     .leftJoin('person', (join) =>
@@ -29,19 +58,29 @@ export function listDeliveries(
     .select(sql<boolean>`delivery.person_id is not null`.as('isCorrection'))
     .select(sql<string | null>`to_char(delivery.first_period, 'YYYY-MM')`.as('firstPeriod'))
     .select(sql<string | null>`to_char(delivery.last_period, 'YYYY-MM')`.as('lastPeriod'))
+    .select(['delivery.withdraws', 'delivery.restores'])
+    .select(({ ref }) => ref('delivery.findings').$castTo<readonly RecordedFinding[] | null>().as('findings'))
+    .select(
+      sql<boolean>`coalesce((
+        select later.withdraws is not null from figure_import later
+        where later.tenant_id = delivery.tenant_id and coalesce(later.withdraws, later.restores) = delivery.id
+        order by later.id desc limit 1
+      ), false)`.as('isWithdrawn'),
+    )
     .where('delivery.tenant_id', '=', tx.tenantId)
-    .orderBy('delivery.id', 'desc')
-    .limit(size)
-    .offset(page * size)
-    .execute()
 }
 
-/** The number of all deliveries. */
-export async function countDeliveries(tx: TenantTransaction): Promise<number> {
+const hasFiguresOf = (tx: TenantTransaction, id: string, businessUnitId: string) => sql<boolean>`${sql.ref(id)} in (
+  select import_id from base_figure_value
+  where tenant_id = ${tx.tenantId} and business_unit_id = ${businessUnitId})`
+
+/** The number of deliveries with figures of a unit (null: of all). */
+export async function countDeliveries(tx: TenantTransaction, businessUnitId: string | null): Promise<number> {
   const { count } = await tx
     .selectFrom('figure_import')
     .select(sql<number>`count(*)::integer`.as('count'))
     .where('tenant_id', '=', tx.tenantId)
+    .$if(businessUnitId !== null, (query) => query.where(hasFiguresOf(tx, 'id', businessUnitId ?? '')))
     .executeTakeFirstOrThrow()
   return count
 }

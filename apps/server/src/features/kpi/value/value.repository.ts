@@ -2,6 +2,7 @@ import { periodIndex, periodOf } from '@lotse/analysis/calendar/period.ts'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'
 import '../kpi.table.ts'
+import type { RecordedFinding } from './finding.ts'
 
 /**
  * The values of one base figure of one unit, oldest first; `periods` are period indexes. NaN: the value was withdrawn.
@@ -112,6 +113,8 @@ export async function insertFigureImport(
     /** The person who imports it in the browser. */
     readonly importedById?: string | null
     /** Who corrects a value, and why. */
+    /** What was implausible, and what was decided about it. */
+    readonly findings?: readonly RecordedFinding[]
     readonly correction?: { readonly personId: string; readonly reason: string }
   },
 ): Promise<number> {
@@ -125,6 +128,7 @@ export async function insertFigureImport(
       person_id: delivery.correction?.personId ?? null,
       reason: delivery.correction?.reason ?? null,
       imported_by: delivery.importedById ?? null,
+      findings: (delivery.findings ?? []).length === 0 ? null : JSON.stringify(delivery.findings),
       added: delivery.added,
       corrected: delivery.corrected,
       first_period: `${periodOf(delivery.months.first)}-01`,

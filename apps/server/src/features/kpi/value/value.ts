@@ -1,6 +1,7 @@
 import { periodOf } from '@lotse/analysis/calendar/period.ts'
 import { lockTenantRevision } from '../../../platform/database/tenant-revision.ts'
 import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'
+import type { RecordedFinding } from './finding.ts'
 import {
   allowLargeSorts,
   insertFigureImport,
@@ -52,6 +53,8 @@ export interface Delivery {
   readonly conflict: ConflictRule
   /** The person who imports it in the browser. */
   readonly importedById?: string
+  /** What was implausible in it, and what was decided about that. */
+  readonly findings?: readonly RecordedFinding[]
   /** Counts values compared (first half of the total) and written (second half). */
   readonly onProgress?: (done: number, total: number) => void
 }
@@ -82,6 +85,7 @@ export async function recordBaseFigureValues(tx: TenantTransaction, delivery: De
     corrected,
     months: monthsOf(columns, changes),
     importedById: delivery.importedById ?? null,
+    findings: delivery.findings ?? [],
   })
   for (let start = 0; start < differences.changes.length; start += CHUNK) {
     const series = seriesOf(columns, differences.changes.subarray(start, start + CHUNK))

@@ -80,9 +80,11 @@ export const PERSON_REFERENCES: Readonly<Record<string, PersonReference>> = {
   'questionnaire_edit.updated_by': KEEP,
   'assumption_change.person_id': KEEP,
   'figure_import.person_id': KEEP,
+  'benchmark_exclusion.person_id': KEEP,
   'figure_import.imported_by': KEEP,
   // Deleted with its file after a day.
   'import_file.uploaded_by': KEEP,
+  'import_token.created_by': KEEP,
   'message.sender_id': KEEP,
   'support_request.person_id': KEEP,
   'support_step.person_id': KEEP,

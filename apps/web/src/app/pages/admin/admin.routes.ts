@@ -51,6 +51,13 @@ const adminFigures = createRoute({
   beforeLoad: guard('/admin/figures'),
   component: lazyPage(() => import('./figures.page.tsx'), 'FiguresPage'),
 })
+const ownFigures = createRoute({
+  getParentRoute: () => shell,
+  path: '/admin/own-figures',
+  validateSearch: adminFiguresSearch,
+  beforeLoad: guard('/admin/own-figures'),
+  component: lazyPage(() => import('./own-figures.page.tsx'), 'OwnFiguresPage'),
+})
 const adminPeople = createRoute({
   getParentRoute: () => shell,
   path: '/admin/people',
@@ -114,6 +121,7 @@ export const adminRoutes = [
   organisation,
   adminUnits,
   adminFigures,
+  ownFigures,
   adminPeople,
   adminRoles,
   content,

@@ -65,7 +65,15 @@ beforeEach(async () => {
 })
 
 /** Shows the table over a server that holds a value; `colleague`: another person corrects it first. */
-function showTable({ colleague, fails = false }: { colleague?: number; fails?: boolean } = {}) {
+function showTable({
+  colleague,
+  fails = false,
+  isUnusual = false,
+}: {
+  colleague?: number
+  fails?: boolean
+  isUnusual?: boolean
+} = {}) {
   let current = 225
   const bodies: unknown[] = []
   const { requests } = stubFetch((request) => {
@@ -75,6 +83,8 @@ function showTable({ colleague, fails = false }: { colleague?: number; fails?: b
     }
     if (fails) return { status: 503, body: { code: 'storage.full', message: 'No' } }
     void request.json().then((body) => bodies.push(body))
+    if (isUnusual && bodies.length === 0)
+      return { status: 409, body: { code: 'kpi.value_implausible', message: 'Unusual' } }
     if (colleague !== undefined && current !== colleague) {
       current = colleague
       return { status: 409, body: { code: 'kpi.value_changed', message: 'Changed', currentValue: colleague } }
@@ -104,6 +114,20 @@ test('a value of a base figure is corrected with the value that was seen and a r
   const body = { figureId: 'orders', period: '2026-02', value: 1216.5, seen: 225, reason: 'Counted twice' }
   await waitFor(() => expect(bodies).toEqual([body]))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('a value that does not fit the own months is confirmed before it is saved', async () => {
+  const { bodies } = showTable({ isUnusual: true })
+  await open()
+  await userEvent.type(valueField(), '225000')
+  await userEvent.type(reasonField(), 'Fleet contract')
+  await save()
+  await screen.findByText('Unusual')
+  await userEvent.click(screen.getByRole('checkbox', { name: /^225,000 is right/ }))
+  await save()
+  await waitFor(() => expect(bodies).toHaveLength(2))
+  expect(bodies).toMatchObject([{ value: 225_000 }, { value: 225_000, confirmed: true }])
+  expect(bodies[0]).not.toHaveProperty('confirmed')
 })
 
 test('a value is removed instead of replaced', async () => {

@@ -6,12 +6,13 @@ import { type FormEvent, useState } from 'react'
 import { useFormat } from '../../../platform/text/format.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { showToast } from '../../../platform/toast/toast.store.ts'
+import { CheckLine } from '../../../ui/field/check-line.tsx'
 import { Field, FieldGroup, TextArea } from '../../../ui/field/field.tsx'
 import { NumberField } from '../../../ui/field/number-field.tsx'
 import { Segmented } from '../../../ui/field/segmented.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
 import { Text } from '../../../ui/text/text.tsx'
-import { isChangedValue, isRefusal, useCorrection } from './correction.queries.ts'
+import { isChangedValue, isImplausible, isRefusal, useCorrection } from './correction.queries.ts'
 import { useValueText } from './use-value-text.ts'
 
 /** What is done with the value: another one, or none. */
@@ -45,6 +46,7 @@ export function CorrectionForm({
   const [typed, setTyped] = useState<{ readonly value: number | null; readonly isReadable: boolean }>(NOTHING)
   const [reason, setReason] = useState('')
   const [isTried, setTried] = useState(false)
+  const [confirmed, setConfirmed] = useState<number | null>(null)
   const [first, setFirst] = useState<{ readonly period: string; readonly value: number | null } | null>(null)
   if (history && first?.period !== history.period) setFirst({ period: history.period, value: history.value })
   const isChanged = history !== undefined && first?.period === history.period && first.value !== history.value
@@ -67,7 +69,9 @@ export function CorrectionForm({
     const { period, value: seen } = history
     try {
       const value = removes ? null : typed.value
-      await correction.mutateAsync({ figureId: figure.id, period, value, seen, reason: reason.trim() })
+      const isConfirmed = value !== null && confirmed === value
+      const body = { figureId: figure.id, period, value, seen, reason: reason.trim() }
+      await correction.mutateAsync(isConfirmed ? { ...body, confirmed: true } : body)
     } catch {
       return
     } finally {
@@ -128,6 +132,14 @@ export function CorrectionForm({
         <Text tone="bad" role="alert">
           {(isRefusal(correction.error) ? correction.error.serverMessage : null) ?? t('correction.failed')}
         </Text>
+      ) : null}
+      {isImplausible(correction.error) && typed.value !== null ? (
+        <CheckLine
+          checked={confirmed === typed.value}
+          onChange={({ target }) => setConfirmed(target.checked ? typed.value : null)}
+        >
+          {t('correction.confirm', { value: write(typed.value) })}
+        </CheckLine>
       ) : null}
     </Stack>
   )

@@ -32,6 +32,11 @@ export function isChangedValue(error: unknown): boolean {
   return error instanceof StatusError && error.code === 'kpi.value_changed'
 }
 
+/** True when the value does not fit the unit's own months and is not confirmed. */
+export function isImplausible(error: unknown): boolean {
+  return error instanceof StatusError && error.code === 'kpi.value_implausible'
+}
+
 /** Corrects a value and requests everything again that depends on it, also when another person has changed it meanwhile. */
 export function useCorrection(kpiId: string) {
   const client = useQueryClient()

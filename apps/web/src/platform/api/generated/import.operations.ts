@@ -5,7 +5,10 @@ import type { WebOperation } from '../operation.ts'
 export const checkImportFile: WebOperation<typeof contract.checkImportFile> = { id: 'checkImportFile', feature: 'import', base: 'workflow', method: 'POST', path: '/import/file/{id}/check' }
 export const discardImportFile: WebOperation<typeof contract.discardImportFile> = { id: 'discardImportFile', feature: 'import', base: 'workflow', method: 'DELETE', path: '/import/file/{id}' }
 export const downloadImportTemplate: WebOperation<typeof contract.downloadImportTemplate> = { id: 'downloadImportTemplate', feature: 'import', base: 'workflow', method: 'GET', path: '/import/template' }
+export const getFigureDelivery: WebOperation<typeof contract.getFigureDelivery> = { id: 'getFigureDelivery', feature: 'import', base: 'workflow', method: 'GET', path: '/import/delivery/{id}' }
 export const getImportFile: WebOperation<typeof contract.getImportFile> = { id: 'getImportFile', feature: 'import', base: 'workflow', method: 'GET', path: '/import/file/{id}' }
 export const importFigures: WebOperation<typeof contract.importFigures> = { id: 'importFigures', feature: 'import', base: 'workflow', method: 'POST', path: '/import/file/{id}/import' }
 export const listFigureDeliveries: WebOperation<typeof contract.listFigureDeliveries> = { id: 'listFigureDeliveries', feature: 'import', base: 'workflow', method: 'GET', path: '/import/delivery' }
+export const restoreFigureDelivery: WebOperation<typeof contract.restoreFigureDelivery> = { id: 'restoreFigureDelivery', feature: 'import', base: 'workflow', method: 'POST', path: '/import/delivery/{id}/restore' }
 export const uploadImportFile: WebOperation<typeof contract.uploadImportFile> = { id: 'uploadImportFile', feature: 'import', base: 'workflow', method: 'POST', path: '/import/file', upload: 'application/octet-stream' }
+export const withdrawFigureDelivery: WebOperation<typeof contract.withdrawFigureDelivery> = { id: 'withdrawFigureDelivery', feature: 'import', base: 'workflow', method: 'POST', path: '/import/delivery/{id}/withdraw' }
