@@ -26,7 +26,7 @@ export function meetsRule(rule: StoredGroupRule, { size, brands, region, country
 /**
  * Writes the members of all peer groups from their rules, or from the given lists where members are picked by hand, and marks for
  * each unit the group it is compared with: the one that was chosen for it, otherwise the first one. Members of removed groups
- * are kept for the undo.
+ * stay for the undo.
  *
  * @param picked members by group, for groups whose members change; the others keep theirs
  */
