@@ -66,6 +66,8 @@ export const ERRORS = {
   'kpi.value_changed': 409,
   'kpi.target_not_valid': 400,
   'kpi.target_month_out_of_range': 400,
+  'kpi.target_span_not_valid': 400,
+  'kpi.target_changed': 409,
   'comment.not_found': 404,
   'comment.changed': 409,
   'comment.too_many_comments': 400,
