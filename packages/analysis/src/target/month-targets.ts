@@ -20,7 +20,10 @@ export function targetAt(targets: readonly DatedTarget[], month: Period): Target
  * @param stored oldest first
  * @param changes by month
  */
-export function storedFor(stored: readonly DatedTarget[], changes: ReadonlyMap<Period, Target>): readonly DatedTarget[] {
+export function storedFor(
+  stored: readonly DatedTarget[],
+  changes: ReadonlyMap<Period, Target>,
+): readonly DatedTarget[] {
   const begins = new Set(stored.map(({ from }) => from))
   return [...changes].flatMap(([month, target]) => {
     const next = addMonths(month, 1)

@@ -5,6 +5,7 @@ import { mayOpen, ROUTE_TABLE, type ScreenPath } from '../route/route-table.ts'
 export const ADMIN_SCREENS = [
   '/admin/organisation',
   '/admin/figures',
+  '/admin/targets',
   '/admin/people',
   '/admin/roles',
   '/admin/content',

@@ -30,7 +30,9 @@ const OPEN = ['/password/forgot', '/password/reset', '/invitation']
 const ACCOUNT = [...OPEN, '/second-factor', '/profile']
 const ADMINISTRATION = [
   '/admin',
-  ...['organisation', 'figures', 'people', 'roles', 'content', 'usage', 'jobs', 'audit'].map((tab) => `/admin/${tab}`),
+  ...['organisation', 'figures', 'targets', 'people', 'roles', 'content', 'usage', 'jobs', 'audit'].map(
+    (tab) => `/admin/${tab}`,
+  ),
   '/admin/content/edit',
 ]
 

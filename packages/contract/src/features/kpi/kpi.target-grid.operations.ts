@@ -1,5 +1,11 @@
 import { defineOperation } from '../../operation.ts'
-import { TargetGrid, TargetGridDraft, TargetGridQuery, TargetHistory, TargetHistoryQuery } from './kpi.target-grid.schema.ts'
+import {
+  TargetGrid,
+  TargetGridDraft,
+  TargetGridQuery,
+  TargetHistory,
+  TargetHistoryQuery,
+} from './kpi.target-grid.schema.ts'
 
 const saveErrors = [
   'kpi.not_found',
@@ -14,7 +20,8 @@ export const getTargetGrid = defineOperation({
   method: 'GET',
   path: '/target-grid',
   summary: 'Targets of the business unit by month',
-  description: 'The own targets of the unit for the KPIs of an area, or all KPIs, in at most twelve months.',
+  description:
+    'The own targets of the unit for the KPIs of an area, by default the first one, in at most twelve months.',
   requires: ['KPI_READ'],
   needsBusinessUnit: true,
   cachedByRevision: true,
@@ -58,7 +65,8 @@ export const getUnitTargetGrid = defineOperation({
   method: 'GET',
   path: '/target-grid/unit',
   summary: 'Targets of all business units by month',
-  description: 'The own targets of all units for the KPIs of an area, in at most twelve months.',
+  description:
+    'The own targets of all units for the KPIs of an area, by default the first one, in at most twelve months.',
   requires: ['TENANT_ADMIN'],
   query: TargetGridQuery,
   reply: TargetGrid,

@@ -55,6 +55,8 @@ export const TargetGrid = Object(
   {
     firstMonth: Period,
     lastMonth: Period,
+    areas: Array(Object({ id: String(), name: String() }, closed)),
+    areaId: Union([String(), Null()], { description: 'The area of the KPIs; null: there is none.' }),
     units: Array(Object({ id: String(), name: String() }, closed)),
     kpis: Array(GridKpi),
     cells: Array(TargetCell, { description: 'Months without an own target are omitted.' }),

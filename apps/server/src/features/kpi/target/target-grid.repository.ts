@@ -45,7 +45,9 @@ export async function insertTargetChanges(
     select ${tx.tenantId}, r."businessUnitId", r."kpiId", (r.month || '-01')::date, r.min, r.max, r."beforeMin", r."beforeMax",
       ${personId}::uuid
     from json_to_recordset(${JSON.stringify(changes)}::json) as r ("businessUnitId" text, "kpiId" text, month text,
-      min double precision, max double precision, "beforeMin" double precision, "beforeMax" double precision)`.execute(tx)
+      min double precision, max double precision, "beforeMin" double precision, "beforeMax" double precision)`.execute(
+    tx,
+  )
 }
 
 /** The latest 50 changes of the target of a month, newest first, with the name of the person. */
@@ -55,9 +57,7 @@ export async function listTargetChanges(
 ): Promise<(Omit<TargetChange, 'businessUnitId' | 'kpiId' | 'month'> & { at: Date; by: string | null })[]> {
   return tx
     .selectFrom('kpi_target_change as c')
-    .leftJoin('person as p', (join) =>
-      join.onRef('p.tenant_id', '=', 'c.tenant_id').onRef('p.id', '=', 'c.changed_by'),
-    )
+    .leftJoin('person as p', (join) => join.onRef('p.tenant_id', '=', 'c.tenant_id').onRef('p.id', '=', 'c.changed_by'))
     .select(['c.min', 'c.max', 'c.before_min as beforeMin', 'c.before_max as beforeMax', 'c.changed_at as at'])
     .select('p.name as by')
     .where('c.tenant_id', '=', tx.tenantId)

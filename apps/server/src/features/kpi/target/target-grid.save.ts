@@ -50,8 +50,15 @@ export async function saveTargets(saver: Saver, { cells }: TargetGridDraft): Pro
       }
     },
   )
-  await putTargets(tx, changes.flatMap(({ targets }) => targets))
-  await insertTargetChanges(tx, person.id, changes.flatMap(({ log }) => log))
+  await putTargets(
+    tx,
+    changes.flatMap(({ targets }) => targets),
+  )
+  await insertTargetChanges(
+    tx,
+    person.id,
+    changes.flatMap(({ log }) => log),
+  )
   await refreshPotentials(tx, { businessUnitIds: unitIds })
   await bumpTenantRevision(tx)
   for (const businessUnitId of unitIds) publish(tx, { type: 'kpi.changed', businessUnitId })

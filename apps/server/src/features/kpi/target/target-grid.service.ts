@@ -54,18 +54,27 @@ export const monthTarget = (targets: readonly UnitTarget[], kpi: KpiDefinition, 
  */
 export async function readTargetGrid(reader: TargetReader, query: TargetGridQuery): Promise<TargetGrid> {
   const { tx, revision, language, businessUnitId } = reader
-  const { from, to, areaId } = query
+  const { from, to } = query
   const length = monthsBetween(from, to) + 1
   if (length < 1 || length > MONTHS_OF_A_YEAR) throw new AppError('kpi.target_span_not_valid')
   const catalogue = await readKpiCatalogue(tx, revision)
-  if (areaId !== undefined && !catalogue.areas.areas.has(areaId)) throw new AppError('area.not_found')
-  const kpis = [...catalogue.kpis.values()].filter((kpi) => areaId === undefined || kpi.areaId === areaId)
+  const areas = [...catalogue.areas.areas.values()]
+  const areaId = query.areaId ?? areas[0]?.id ?? null
+  if (query.areaId !== undefined && !catalogue.areas.areas.has(query.areaId)) throw new AppError('area.not_found')
+  const kpis = [...catalogue.kpis.values()].filter((kpi) => kpi.areaId === areaId)
   const names = await listBusinessUnitNames(tx)
   const units = [...names].filter(([id]) => businessUnitId === null || id === businessUnitId)
-  const targets = groupTargets(await listUnitTargets(tx, units.map(([id]) => id)))
+  const targets = groupTargets(
+    await listUnitTargets(
+      tx,
+      units.map(([id]) => id),
+    ),
+  )
   const seasons = businessUnitId === null ? null : await readSeasons(reader, businessUnitId, kpis, from)
   return {
     ...(await readTargetSpan(reader)),
+    areas: areas.map(({ id, name }) => ({ id, name: name[language] })),
+    areaId,
     units: units.map(([id, name]) => ({ id, name })),
     kpis: kpis.map((kpi): GridKpi => {
       const { min, max } = kpi.defaults.target

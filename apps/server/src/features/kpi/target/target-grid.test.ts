@@ -78,10 +78,7 @@ test('the history of a month has who changed it and from what', async () => {
   const tenant = await figures()
   await save(tenant, [cell('2025-02', least(300))])
   await readJson(tenant, `/kpi/${KPI}/target`, { method: 'PUT', body: { from: '2025-02', ...least(310) } })
-  const { content } = await readJson(
-    tenant,
-    `/target-grid/history?businessUnitId=u1&kpiId=${KPI}&month=2025-02`,
-  )
+  const { content } = await readJson(tenant, `/target-grid/history?businessUnitId=u1&kpiId=${KPI}&month=2025-02`)
   expect(content).toMatchObject([
     { by: 'Name of principal', before: least(300), after: least(310) },
     { by: 'Name of principal', before: NONE, after: least(300) },
@@ -111,7 +108,9 @@ test('administrators set the targets of several units, people those of their own
   await save(tenant, cells, { as: 'admin' }, '/unit')
   const { units, cells: stored } = await readJson(tenant, '/target-grid/unit?from=2025-02&to=2025-02', { as: 'admin' })
   expect(units.length).toBeGreaterThan(1)
-  expect(stored.map(({ businessUnitId, min }: { businessUnitId: string; min: number }) => [businessUnitId, min])).toEqual([
+  expect(
+    stored.map(({ businessUnitId, min }: { businessUnitId: string; min: number }) => [businessUnitId, min]),
+  ).toEqual([
     ['u1', 300],
     ['u2', 200],
   ])

@@ -42,6 +42,13 @@ const adminFigures = createRoute({
   beforeLoad: guard('/admin/figures'),
   component: lazyPage(() => import('./figures.page.tsx'), 'FiguresPage'),
 })
+const adminTargets = createRoute({
+  getParentRoute: () => shell,
+  path: '/admin/targets',
+  search: { middlewares: [dropUnit] },
+  beforeLoad: guard('/admin/targets'),
+  component: lazyPage(() => import('./targets.page.tsx'), 'TargetsPage'),
+})
 const adminPeople = createRoute({
   getParentRoute: () => shell,
   path: '/admin/people',
@@ -104,6 +111,7 @@ export const adminRoutes = [
   admin,
   organisation,
   adminFigures,
+  adminTargets,
   adminPeople,
   adminRoles,
   content,
