@@ -26,7 +26,7 @@ test('the average of the levels is the level of the year', () => {
   )
 })
 
-test('a season is the average of the years, and none where the years do not tell', () => {
+test('a season is the average of the years, and none where it is not known', () => {
   const year = [2, ...Array.from({ length: 10 }, () => 1), 0]
   expect(seasonOf([...year, ...year.map(() => null), ...year])).toEqual(year)
   expect(new Set(seasonOf([...year, ...year].map((value, at) => (at % 12 === 3 ? null : value))))).toEqual(new Set([1]))

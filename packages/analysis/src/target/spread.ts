@@ -2,8 +2,8 @@
 const MONTHS = 12
 
 /**
- * How the twelve months of a year differ from its average, by the last years: 1 is an average month. All 1 where the values do not
- * tell: a month without any value, or months of both signs.
+ * How the twelve months of a year differ from its average, by the last years: 1 is an average month. All 1 where that is
+ * not known: a month without any value, or months of both signs.
  *
  * @param values whole years, oldest first, beginning with the month that the result begins with; null where there is no value
  */

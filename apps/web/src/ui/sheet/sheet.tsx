@@ -138,6 +138,7 @@ export function Sheet({
     <div className={classes.frame}>
       <table
         ref={table}
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells are edited is a grid
         role="grid"
         className={classes.table}
         aria-label={label}
@@ -182,9 +183,10 @@ export function Sheet({
             const place = button === 0 ? placeOf(target) : null
             if (place) onSelect({ anchor: shiftKey ? selection.anchor : place, active: place })
           }}
-          onMouseOver={({ buttons, target }) => {
+          onMouseMove={({ buttons, target }) => {
             const place = buttons === 1 ? placeOf(target) : null
-            if (place) onSelect({ anchor: selection.anchor, active: place })
+            if (place && (place.row !== active.row || place.column !== active.column))
+              onSelect({ anchor: selection.anchor, active: place })
           }}
           onDoubleClick={() => {
             if (onChange) setTyped(writeCell(cellAt(active).value, locale))
@@ -204,7 +206,7 @@ export function Sheet({
                   return (
                     <td key={column.id} className={classes.cell} data-active>
                       <input
-                        autoFocus
+                        ref={focusField}
                         className={classes.input}
                         inputMode="decimal"
                         autoComplete="off"
@@ -261,6 +263,7 @@ const Cell = memo(function Cell({
 }) {
   return (
     <td
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell of the grid has the focus
       role="gridcell"
       className={classes.cell}
       tabIndex={isActive ? 0 : -1}
@@ -283,6 +286,8 @@ function placeOf(target: EventTarget): Place | null {
   const [row = 0, column = 0] = named.split(',').map(Number)
   return { row, column }
 }
+
+const focusField = (field: HTMLInputElement | null) => field?.focus()
 
 function focusCell(table: HTMLTableElement | null, { row, column }: Place): void {
   table?.querySelector<HTMLElement>(`[data-place="${row},${column}"]`)?.focus()
