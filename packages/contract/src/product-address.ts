@@ -35,6 +35,7 @@ export const LINKABLE_SCREENS = [
   '/admin/content/edit',
   '/admin/usage',
   '/admin/figures',
+  '/admin/figures/ledger',
   '/admin/targets',
   '/admin/jobs',
   '/admin/audit',

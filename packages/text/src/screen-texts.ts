@@ -10,6 +10,7 @@ import type document from '../messages/en/app/document.json'
 import type form from '../messages/en/app/form.json'
 import type gettingStarted from '../messages/en/app/getting-started.json'
 import type imported from '../messages/en/app/import.json'
+import type ledger from '../messages/en/app/import.ledger.json'
 import type job from '../messages/en/app/job.json'
 import type change from '../messages/en/app/kpi.change.json'
 import type correction from '../messages/en/app/kpi.correction.json'
@@ -87,7 +88,7 @@ interface Resources {
   list: typeof list
   'getting-started': typeof gettingStarted
   home: typeof home
-  import: typeof imported
+  import: typeof imported & { ledger: typeof ledger }
   job: typeof job
   kpi: typeof kpi & {
     change: typeof change

@@ -34,6 +34,7 @@ const ADMINISTRATION = [
     (tab) => `/admin/${tab}`,
   ),
   '/admin/content/edit',
+  '/admin/figures/ledger',
 ]
 
 /** The route of every other address, which shows that there is no such page. */

@@ -116,6 +116,11 @@ export const ROUTE_TABLE = {
     page: 'organisation',
   }),
   '/admin/figures': screen('page.adminFigures', { ...ADMINISTRATION, requires: ['TENANT_ADMIN'], page: 'figures' }),
+  '/admin/figures/ledger': screen('page.adminLedger', {
+    ...ADMINISTRATION,
+    requires: ['TENANT_ADMIN'],
+    page: 'ledger',
+  }),
   '/admin/targets': screen('page.adminTargets', { ...ADMINISTRATION, requires: ['TENANT_ADMIN'], page: 'targets' }),
   '/admin/people': screen('page.adminPeople', { ...ADMINISTRATION, requires: ['USER_ADMIN'], page: 'people' }),
   '/admin/roles': screen('page.adminRoles', { ...ADMINISTRATION, requires: ['USER_ADMIN'], page: 'roles' }),

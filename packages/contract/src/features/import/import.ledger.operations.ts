@@ -11,7 +11,7 @@ export const getLedgerMapping = defineOperation({
   method: 'GET',
   path: '/import/ledger-mapping/{chart}',
   summary: 'Accounts and base figures of a chart of accounts',
-  description: 'Which accounts are which base figure, and the base figures in EUR that there are.',
+  description: 'Which accounts are which base figure, and the base figures in EUR and business units that there are.',
   requires,
   params,
   reply: LedgerMapping,

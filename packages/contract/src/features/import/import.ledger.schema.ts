@@ -49,7 +49,11 @@ const mapping = {
 
 /** The mapping of a chart of accounts; version 0: there is none yet. */
 export const LedgerMapping = Object(
-  { ...mapping, figures: Array(Object({ id: String(), name: String() }, closed)) },
+  {
+    ...mapping,
+    figures: Array(Object({ id: String(), name: String() }, closed)),
+    units: Array(Object({ id: String(), name: String() }, closed)),
+  },
   closed,
 )
 export type LedgerMapping = Static<typeof LedgerMapping>

@@ -35,7 +35,8 @@ export async function readLedgerMapping(
   chart: LedgerChart,
 ): Promise<LedgerMapping> {
   const { costCentreAt, rules, version } = await findLedgerMapping(tx, chart)
-  return { costCentreAt, rules: [...rules], version, figures: await listAmounts(tx, language) }
+  const units = [...(await listBusinessUnitNames(tx))].map(([id, name]) => ({ id, name }))
+  return { costCentreAt, rules: [...rules], version, figures: await listAmounts(tx, language), units }
 }
 
 /** @throws AppError import.ledger_changed, import.ledger_rule_not_valid */

@@ -42,6 +42,13 @@ const adminFigures = createRoute({
   beforeLoad: guard('/admin/figures'),
   component: lazyPage(() => import('./figures.page.tsx'), 'FiguresPage'),
 })
+const adminLedger = createRoute({
+  getParentRoute: () => shell,
+  path: '/admin/figures/ledger',
+  search: { middlewares: [dropUnit] },
+  beforeLoad: guard('/admin/figures/ledger'),
+  component: lazyPage(() => import('./ledger.page.tsx'), 'LedgerPage'),
+})
 const adminTargets = createRoute({
   getParentRoute: () => shell,
   path: '/admin/targets',
@@ -111,6 +118,7 @@ export const adminRoutes = [
   admin,
   organisation,
   adminFigures,
+  adminLedger,
   adminTargets,
   adminPeople,
   adminRoles,
