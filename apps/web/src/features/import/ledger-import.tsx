@@ -4,7 +4,7 @@ import {
   LEDGER_CHARTS,
   type LedgerBasis,
   type LedgerChart,
-} from '@lotse/contract/features/import/import.ledger.schema.ts'
+} from '@lotse/contract/features/import/import.ledger.constants.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { StatusError } from '../../platform/api/api-error.ts'

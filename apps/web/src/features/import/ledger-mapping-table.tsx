@@ -1,4 +1,5 @@
-import type { LedgerChart, LedgerMapping, LedgerRule } from '@lotse/contract/features/import/import.ledger.schema.ts'
+import type { LedgerChart } from '@lotse/contract/features/import/import.ledger.constants.ts'
+import type { LedgerMapping, LedgerRule } from '@lotse/contract/features/import/import.ledger.schema.ts'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'

@@ -1,8 +1,5 @@
-import type {
-  LedgerChart,
-  LedgerMappingDraft,
-  LedgerQuery,
-} from '@lotse/contract/features/import/import.ledger.schema.ts'
+import type { LedgerChart } from '@lotse/contract/features/import/import.ledger.constants.ts'
+import type { LedgerMappingDraft, LedgerQuery } from '@lotse/contract/features/import/import.ledger.schema.ts'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { StatusError } from '../../platform/api/api-error.ts'
 import { call, callExpecting } from '../../platform/api/call.ts'

@@ -1,6 +1,7 @@
 import { Enum, Object } from 'typebox'
 import { defineOperation } from '../../operation.ts'
-import { LEDGER_CHARTS, LedgerMapping, LedgerMappingDraft, LedgerQuery, LedgerReading } from './import.ledger.schema.ts'
+import { LEDGER_CHARTS } from './import.ledger.constants.ts'
+import { LedgerMapping, LedgerMappingDraft, LedgerQuery, LedgerReading } from './import.ledger.schema.ts'
 
 const params = Object({ chart: Enum([...LEDGER_CHARTS]) }, { additionalProperties: false })
 const requires = ['TENANT_ADMIN'] as const

@@ -1,19 +1,9 @@
 import { Array, Enum, Integer, Null, Number, Object, Optional, type Static, String, Union } from 'typebox'
 import { Period } from '../../figure.schema.ts'
 import { IMPORT_NAME_LENGTH } from './import.constants.ts'
+import { LEDGER_BASES, LEDGER_CHARTS } from './import.ledger.constants.ts'
 
 const closed = { additionalProperties: false }
-
-/** Charts of accounts whose ledgers can be read. */
-export const LEDGER_CHARTS = ['SKR51', 'SKR03', 'SKR04'] as const
-export type LedgerChart = (typeof LEDGER_CHARTS)[number]
-
-/** What the amounts of a file are of: the month, or the year until its end. */
-export const LEDGER_BASES = ['MONTH', 'YEAR_TO_DATE'] as const
-export type LedgerBasis = (typeof LEDGER_BASES)[number]
-
-/** The largest ledger, in bytes. */
-export const LEDGER_BYTES = 10 * 1024 * 1024
 
 const Account = String({ pattern: '^[0-9]{4}$', description: 'The first four digits of an account.' })
 const CostCentre = Union([String({ pattern: '^[0-9]{2}$' }), Null()])

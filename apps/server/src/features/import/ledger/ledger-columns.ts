@@ -1,4 +1,4 @@
-import type { LedgerBasis } from '@lotse/contract/features/import/import.ledger.schema.ts'
+import type { LedgerBasis } from '@lotse/contract/features/import/import.ledger.constants.ts'
 
 /** What a column of a list of account balances means. */
 const NAMES = {

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { LEDGER_BYTES } from '@lotse/contract/features/import/import.ledger.schema.ts'
+import { LEDGER_BYTES } from '@lotse/contract/features/import/import.ledger.constants.ts'
 import { AppError } from '../../../platform/error/app-error.ts'
 import { openWorkbook } from '../../../platform/office/workbook.ts'
 import { WorkbookError } from '../../../platform/office/workbook-archive.ts'

@@ -1,4 +1,4 @@
-import type { LedgerBasis } from '@lotse/contract/features/import/import.ledger.schema.ts'
+import type { LedgerBasis } from '@lotse/contract/features/import/import.ledger.constants.ts'
 import { AppError } from '../../../platform/error/app-error.ts'
 import { readNumber } from '../import.number.ts'
 import { type LedgerColumns, ledgerColumns, namedBasis } from './ledger-columns.ts'

@@ -1,4 +1,5 @@
-import { LEDGER_CHARTS, LedgerRule } from '@lotse/contract/features/import/import.ledger.schema.ts'
+import { LEDGER_CHARTS } from '@lotse/contract/features/import/import.ledger.constants.ts'
+import { LedgerRule } from '@lotse/contract/features/import/import.ledger.schema.ts'
 import { Enum, Object, Optional, type Static } from 'typebox'
 import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'
 import { defineSection, type Pack, type PackChange, type PackPart } from '../../../platform/pack/pack.ts'
@@ -35,7 +36,7 @@ export const ACCOUNT_MAPPING = defineSection({
 })
 type Item = Static<typeof ACCOUNT_MAPPING.item>
 
-/** The accounts of base figures that a tenant pack brings. A mapping that a person changed is kept. */
+/** The accounts of base figures that a tenant pack brings. A mapping that a person changed stays. */
 export const ledgerPack: PackPart = { sections: [ACCOUNT_MAPPING], check, apply }
 
 function check(pack: Pack): PackProblem[] {

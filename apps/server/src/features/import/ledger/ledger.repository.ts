@@ -1,4 +1,5 @@
-import type { LedgerChart, LedgerRule } from '@lotse/contract/features/import/import.ledger.schema.ts'
+import type { LedgerChart } from '@lotse/contract/features/import/import.ledger.constants.ts'
+import type { LedgerRule } from '@lotse/contract/features/import/import.ledger.schema.ts'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'
 import { putRow } from '../../../platform/thing/rows.repository.ts'

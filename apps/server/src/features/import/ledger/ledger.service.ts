@@ -1,13 +1,12 @@
 import { Readable } from 'node:stream'
 import { addMonths, type Period, periodRange } from '@lotse/analysis/calendar/period.ts'
+import { LEDGER_BYTES, type LedgerChart } from '@lotse/contract/features/import/import.ledger.constants.ts'
 import type { readLedger } from '@lotse/contract/features/import/import.ledger.operations.ts'
-import {
-  LEDGER_BYTES,
-  type LedgerChart,
-  type LedgerMapping,
-  type LedgerMappingDraft,
-  type LedgerQuery,
-  type LedgerReading,
+import type {
+  LedgerMapping,
+  LedgerMappingDraft,
+  LedgerQuery,
+  LedgerReading,
 } from '@lotse/contract/features/import/import.ledger.schema.ts'
 import type { Language } from '@lotse/contract/language.ts'
 import { lockTenantRevision } from '../../../platform/database/tenant-revision.ts'
@@ -110,7 +109,7 @@ async function evaluate(
     ledger.basis === 'MONTH'
       ? totals
       : await withoutEarlier(tx, businessUnitId, month, totals, (id) => balances.has(id))
-  // A rule whose base figure is gone does not count: its accounts are unmapped.
+  // A rule whose base figure is missing does not count: its accounts are unmapped.
   const isUnmapped = ({ rule }: MappedAccount) => rule === null || (rule.figureId !== null && !names.has(rule.figureId))
   const unmapped = mapped.filter(isUnmapped)
   const reading: LedgerReading = {

@@ -1,4 +1,5 @@
-import type { LedgerChart, LedgerRule } from '@lotse/contract/features/import/import.ledger.schema.ts'
+import type { LedgerChart } from '@lotse/contract/features/import/import.ledger.constants.ts'
+import type { LedgerRule } from '@lotse/contract/features/import/import.ledger.schema.ts'
 import type { Generated } from 'kysely'
 import type { JsonColumn } from '../../../platform/database/json-column.ts'
 
