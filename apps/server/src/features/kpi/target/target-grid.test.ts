@@ -88,15 +88,16 @@ test('the history of a month has who changed it and from what', async () => {
 test('the months of a KPI that accumulates are parts of the year', async () => {
   const tenant = await freshTenant(app)
   await fillWithWorkshops(app.platform.database, tenant.id)
-  const { kpis } = await readJson(tenant, '/target-grid?from=2025-01&to=2025-12')
-  const yearly = kpis.find(({ basis }: { basis: string }) => basis === 'YEAR')
-  if (yearly === undefined) throw new Error('There is no KPI of a year.')
   const call = { as: 'consultant', unit: 'u6' }
+  const path = '/target-grid?from=2025-01&to=2025-12'
+  const { areas } = await readJson(tenant, path, call)
+  const grids = await Promise.all(areas.map(({ id }: { id: string }) => readJson(tenant, `${path}&areaId=${id}`, call)))
+  const yearly = grids.flatMap(({ kpis }) => kpis).find(({ basis }) => basis === 'YEAR')
   const limit = yearly.direction === 'LOWER' ? { min: null, max: 10 } : least(10)
   await save(tenant, [cell('2025-12', limit, NONE, 'u6', yearly.id)], call)
   const list = await readJson(tenant, `/kpi/${yearly.id}/target`, call)
   expect(list.content[0]).toMatchObject(yearly.direction === 'LOWER' ? { max: 120 } : { min: 120 })
-  expect((await readJson(tenant, '/target-grid?from=2025-01&to=2025-12', call)).cells).toMatchObject([limit])
+  expect((await readJson(tenant, `${path}&areaId=${yearly.areaId}`, call)).cells).toMatchObject([limit])
 })
 
 test('administrators set the targets of several units, people those of their own unit with KPI_WRITE', async () => {
