@@ -1,5 +1,4 @@
 import { IconUpload, IconX } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { writeByteSize } from '../../platform/text/byte-size.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
@@ -8,7 +7,6 @@ import { Panel } from '../../ui/chart/chart-frame.tsx'
 import { PercentBar } from '../../ui/feedback/percent-bar.tsx'
 import { Inline, Stack } from '../../ui/layout/layout.tsx'
 import { TextButton } from '../../ui/layout/text-button.tsx'
-import { linkLook } from '../../ui/text/link.tsx'
 import { Text } from '../../ui/text/text.tsx'
 import { FilePicker } from './file-picker.tsx'
 import classes from './import-start.module.css'
@@ -69,9 +67,6 @@ export function ImportStart({ upload, maximumBytes }: { upload: FileUpload; maxi
             </Text>
           )}
           <TemplateDownload />
-          <Link to="/admin/figures/ledger" className={linkLook}>
-            {t('ledger.link')}
-          </Link>
         </Stack>
       </Panel>
       {isOver ? (
