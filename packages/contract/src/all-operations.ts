@@ -16,6 +16,7 @@ import * as document from './features/document/document.operations.ts'
 import * as event from './features/event/event.operations.ts'
 import * as faq from './features/faq/faq.operations.ts'
 import * as gettingStarted from './features/getting-started/getting-started.operations.ts'
+import * as ledger from './features/import/import.ledger.operations.ts'
 import * as imported from './features/import/import.operations.ts'
 import * as importToken from './features/import/import.token.operations.ts'
 import * as job from './features/job/job.operations.ts'
@@ -24,6 +25,7 @@ import * as exclusion from './features/kpi/kpi.exclusion.operations.ts'
 import * as kpi from './features/kpi/kpi.operations.ts'
 import * as potential from './features/kpi/kpi.potential.operations.ts'
 import * as target from './features/kpi/kpi.target.operations.ts'
+import * as targetGrid from './features/kpi/kpi.target-grid.operations.ts'
 import * as kpiFavorite from './features/kpi-favorite/kpi-favorite.operations.ts'
 import * as lastVisit from './features/last-visit/last-visit.operations.ts'
 import * as market from './features/market/market.operations.ts'
@@ -86,6 +88,7 @@ export const ALL_OPERATIONS: readonly Operation[] = [
   correction,
   exclusion,
   target,
+  targetGrid,
   potential,
   KPI_COMMENT,
   kpiFavorite,
@@ -103,6 +106,7 @@ export const ALL_OPERATIONS: readonly Operation[] = [
   audit,
   imported,
   importToken,
+  ledger,
   job,
   market,
   measure,

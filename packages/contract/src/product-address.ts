@@ -37,6 +37,8 @@ export const LINKABLE_SCREENS = [
   '/admin/usage',
   '/admin/figures',
   '/admin/own-figures',
+  '/admin/figures/ledger',
+  '/admin/targets',
   '/admin/jobs',
   '/admin/audit',
 ] as const

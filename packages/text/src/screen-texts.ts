@@ -10,6 +10,7 @@ import type document from '../messages/en/app/document.json'
 import type form from '../messages/en/app/form.json'
 import type gettingStarted from '../messages/en/app/getting-started.json'
 import type imported from '../messages/en/app/import.json'
+import type ledger from '../messages/en/app/import.ledger.json'
 import type life from '../messages/en/app/import.life.json'
 import type plausibility from '../messages/en/app/import.plausibility.json'
 import type token from '../messages/en/app/import.token.json'
@@ -92,7 +93,12 @@ interface Resources {
   list: typeof list
   'getting-started': typeof gettingStarted
   home: typeof home
-  import: typeof imported & { life: typeof life; plausibility: typeof plausibility; token: typeof token }
+  import: typeof imported & {
+    ledger: typeof ledger
+    life: typeof life
+    plausibility: typeof plausibility
+    token: typeof token
+  }
   job: typeof job
   kpi: typeof kpi & {
     change: typeof change

@@ -1,3 +1,4 @@
+import * as ledger from '@lotse/contract/features/import/import.ledger.operations.ts'
 import * as operations from '@lotse/contract/features/import/import.operations.ts'
 import * as tokens from '@lotse/contract/features/import/import.token.operations.ts'
 import type { FastifyInstance } from 'fastify'
@@ -8,6 +9,7 @@ import { readDeliveries } from './delivery/deliveries.ts'
 import { changeValidity, readDelivery } from './delivery/delivery.service.ts'
 import { writeTemplate } from './delivery/template.ts'
 import { LARGEST_CSV } from './import.csv-file.ts'
+import { changeLedgerMapping, readLedgerFile, readLedgerMapping } from './ledger/ledger.service.ts'
 import { createImportToken, readTokens, revokeToken } from './token/token.service.ts'
 import * as service from './upload/upload.service.ts'
 
@@ -34,6 +36,9 @@ export function importRoutes(app: FastifyInstance): void {
   )
   serve(app, operations.getImportFile, (context, { params }) => service.readImportFile(context, params.id))
   serve(app, operations.checkImportFile, (context, { params, body }) => service.checkAgain(context, params.id, body))
+  serve(app, ledger.getLedgerMapping, (context, { params }) => readLedgerMapping(context, params.chart))
+  serve(app, ledger.saveLedgerMapping, (context, { params, body }) => changeLedgerMapping(context, params.chart, body))
+  serveUpload(app, ledger.readLedger, (context, { query }, body) => readLedgerFile(context, query, body, files))
   serveInSteps(app, operations.importFigures, (context, { params, body }) =>
     service.startImport(context, params.id, body),
   )

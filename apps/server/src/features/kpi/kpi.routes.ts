@@ -21,6 +21,13 @@ import {
   updateAssumption,
 } from '@lotse/contract/features/kpi/kpi.potential.operations.ts'
 import { listKpiTargets, setKpiTarget } from '@lotse/contract/features/kpi/kpi.target.operations.ts'
+import {
+  getTargetGrid,
+  getTargetHistory,
+  getUnitTargetGrid,
+  saveTargetGrid,
+  saveUnitTargetGrid,
+} from '@lotse/contract/features/kpi/kpi.target-grid.operations.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve, serveBinary } from '../../platform/http/serve.ts'
 import { downloadActualValues, readActualValues } from './actual-value/actual-value.service.ts'
@@ -34,6 +41,8 @@ import { readPotential } from './potential/potential.service.ts'
 import { readKpi } from './reading/detail.service.ts'
 import { readKpis } from './reading/reading.ts'
 import { readTargets, setTarget } from './target/target.service.ts'
+import { saveTargets } from './target/target-grid.save.ts'
+import { readTargetGrid, readTargetHistory } from './target/target-grid.service.ts'
 
 /** HTTP routes of the feature `kpi`. */
 export function kpiRoutes(app: FastifyInstance): void {
@@ -46,6 +55,11 @@ export function kpiRoutes(app: FastifyInstance): void {
   serve(app, correctActualValue, (context, { params, body }) => correctValue(context, params.id, body))
   serve(app, listKpiTargets, (context, { params }) => readTargets(context, params.id))
   serve(app, setKpiTarget, (context, { params, body }) => setTarget(context, params.id, body))
+  serve(app, getTargetGrid, (context, { query }) => readTargetGrid(context, query))
+  serve(app, saveTargetGrid, (context, { body }) => saveTargets(context, body))
+  serve(app, getTargetHistory, (context, { query }) => readTargetHistory(context, query))
+  serve(app, getUnitTargetGrid, (context, { query }) => readTargetGrid({ ...context, businessUnitId: null }, query))
+  serve(app, saveUnitTargetGrid, (context, { body }) => saveTargets({ ...context, businessUnitId: null }, body))
   serve(app, getKpiPotential, (context, { params, query }) => readKpiPotential(context, params.id, query))
   serve(app, getPotential, (context, { query }) => readPotential(context, query))
   serve(app, listAssumptions, (context) => readAssumptions(context))

@@ -88,6 +88,22 @@ export interface KpiTargetTable {
   origin: Generated<'PACK' | 'PERSON'>
 }
 
+/** A change of the target of one month by a person. Both limits null: no own target. */
+export interface KpiTargetChangeTable {
+  tenant_id: string
+  id: Generated<number>
+  business_unit_id: string
+  kpi_id: string
+  /** `YYYY-MM-01` */
+  month: string
+  min: number | null
+  max: number | null
+  before_min: number | null
+  before_max: number | null
+  changed_at: Generated<Date>
+  changed_by: string
+}
+
 /** One delivery of base figures, or a correction by a person; current values are those of the highest id. */
 export interface FigureImportTable {
   tenant_id: string
@@ -205,6 +221,7 @@ declare module '../../platform/database/tables.ts' {
     derived_figure: DerivedFigureTable
     kpi: KpiTable
     kpi_target: KpiTargetTable
+    kpi_target_change: KpiTargetChangeTable
     figure_import: FigureImportTable
     benchmark_exclusion: BenchmarkExclusionTable
     base_figure_value: BaseFigureValueTable

@@ -7,6 +7,7 @@ test('each screen of the administration needs its permission', () => {
   expect(adminScreensFor(person('TENANT_ADMIN'))).toEqual([
     '/admin/organisation',
     '/admin/figures',
+    '/admin/targets',
     '/admin/usage',
     '/admin/jobs',
     '/admin/audit',

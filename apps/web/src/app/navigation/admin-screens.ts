@@ -6,6 +6,7 @@ export const ADMIN_SCREENS = [
   '/admin/organisation',
   '/admin/units',
   '/admin/figures',
+  '/admin/targets',
   '/admin/people',
   '/admin/roles',
   '/admin/content',

@@ -30,10 +30,21 @@ const OPEN = ['/password/forgot', '/password/reset', '/invitation']
 const ACCOUNT = [...OPEN, '/second-factor', '/profile']
 const ADMINISTRATION = [
   '/admin',
-  ...['organisation', 'units', 'figures', 'own-figures', 'people', 'roles', 'content', 'usage', 'jobs', 'audit'].map(
-    (tab) => `/admin/${tab}`,
-  ),
+  ...[
+    'organisation',
+    'units',
+    'figures',
+    'own-figures',
+    'targets',
+    'people',
+    'roles',
+    'content',
+    'usage',
+    'jobs',
+    'audit',
+  ].map((tab) => `/admin/${tab}`),
   '/admin/content/edit',
+  '/admin/figures/ledger',
 ]
 
 /** The route of every other address, which shows that there is no such page. */

@@ -118,6 +118,12 @@ export const ROUTE_TABLE = {
   '/admin/units': screen('page.adminUnits', { ...ADMINISTRATION, requires: ['TENANT_ADMIN'], page: 'units' }),
   '/admin/figures': screen('page.adminFigures', { ...ADMINISTRATION, requires: ['TENANT_ADMIN'], page: 'figures' }),
   '/admin/own-figures': screen('page.ownFigures', { requires: ['KPI_WRITE'], page: 'own-figures' }),
+  '/admin/figures/ledger': screen('page.adminLedger', {
+    ...ADMINISTRATION,
+    requires: ['TENANT_ADMIN'],
+    page: 'ledger',
+  }),
+  '/admin/targets': screen('page.adminTargets', { ...ADMINISTRATION, requires: ['TENANT_ADMIN'], page: 'targets' }),
   '/admin/people': screen('page.adminPeople', { ...ADMINISTRATION, requires: ['USER_ADMIN'], page: 'people' }),
   '/admin/roles': screen('page.adminRoles', { ...ADMINISTRATION, requires: ['USER_ADMIN'], page: 'roles' }),
   '/admin/content': screen('page.adminContent', { ...ADMINISTRATION, requires: ['CONTENT_ADMIN'], page: 'content' }),

@@ -24,7 +24,7 @@ export interface ViewSearch {
 
 export const AREA_SORTS = ['status', 'deviation', 'order'] as const
 export type AreaSort = (typeof AREA_SORTS)[number]
-export const AREA_SHAPES = ['cards', 'table'] as const
+export const AREA_SHAPES = ['cards', 'table', 'targets'] as const
 export type AreaShape = (typeof AREA_SHAPES)[number]
 
 /** The ranked list of KPIs is shown in full. */

@@ -58,6 +58,8 @@ export const PERSON_REFERENCES: Readonly<Record<string, PersonReference>> = {
   'faq_feedback.person_id': KEEP,
   'ai_analysis_feedback.person_id': KEEP,
   // The work of the organisation.
+  'kpi_target_change.changed_by': KEEP,
+  'ledger_mapping.updated_by': KEEP,
   'measure.owner_id': KEEP,
   'measure.created_by': KEEP,
   'measure.updated_by': KEEP,

@@ -58,6 +58,20 @@ const ownFigures = createRoute({
   beforeLoad: guard('/admin/own-figures'),
   component: lazyPage(() => import('./own-figures.page.tsx'), 'OwnFiguresPage'),
 })
+const adminLedger = createRoute({
+  getParentRoute: () => shell,
+  path: '/admin/figures/ledger',
+  search: { middlewares: [dropUnit] },
+  beforeLoad: guard('/admin/figures/ledger'),
+  component: lazyPage(() => import('./ledger.page.tsx'), 'LedgerPage'),
+})
+const adminTargets = createRoute({
+  getParentRoute: () => shell,
+  path: '/admin/targets',
+  search: { middlewares: [dropUnit] },
+  beforeLoad: guard('/admin/targets'),
+  component: lazyPage(() => import('./targets.page.tsx'), 'TargetsPage'),
+})
 const adminPeople = createRoute({
   getParentRoute: () => shell,
   path: '/admin/people',
@@ -122,6 +136,8 @@ export const adminRoutes = [
   adminUnits,
   adminFigures,
   ownFigures,
+  adminLedger,
+  adminTargets,
   adminPeople,
   adminRoles,
   content,

@@ -9,6 +9,7 @@ import { useSession } from '../../../platform/session/session.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { Stack } from '../../../ui/layout/layout.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
+import { buttonLook } from '../../../ui/layout/text-button.tsx'
 import { linkLook } from '../../../ui/text/link.tsx'
 import { AdminTabs } from './admin-tabs.tsx'
 
@@ -26,6 +27,11 @@ export function FiguresPage() {
       <PageHeader
         title={t('page.adminFigures')}
         lead={tImport('lead')}
+        actions={
+          <Link to="/admin/figures/ledger" className={buttonLook} data-variant="outline">
+            {tImport('ledger.link')}
+          </Link>
+        }
         context={<AdminTabs current="/admin/figures" />}
       />
       <Stack gap={5}>

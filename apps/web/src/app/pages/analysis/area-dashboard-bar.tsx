@@ -82,6 +82,7 @@ export function AreaDashboardBar({
           options={[
             { value: 'cards', label: t('dashboard.shape.cards') },
             { value: 'table', label: t('dashboard.shape.table') },
+            { value: 'targets', label: t('dashboard.shape.targets') },
           ]}
           value={search.shape ?? 'cards'}
           onChange={(shape) => onChange({ shape })}

@@ -18,6 +18,7 @@ import { Loadable } from '../../../ui/feedback/loadable.tsx'
 import { EmptyState, Skeleton, SkeletonTiles } from '../../../ui/feedback/states.tsx'
 import { Breadcrumb, PageHeader } from '../../../ui/layout/page-header.tsx'
 import { TextButton } from '../../../ui/layout/text-button.tsx'
+import { onDemand } from '../../../ui/overlay/on-demand.tsx'
 import { lazyPage } from '../../resilience/lazy-page.ts'
 import { type AreaSearch, viewSearch } from '../../search/view.ts'
 import { isError, useViewReset } from '../entry/page-error-code.ts'
@@ -25,6 +26,9 @@ import { AreaDashboardBar, type AreaFilter, NO_FILTER } from './area-dashboard-b
 import { ViewBar } from './view-bar.tsx'
 import { useProblemKpis, WhyLink } from './why-link.tsx'
 
+const TargetGridOfYear = onDemand(() =>
+  import('../../../features/kpi/target/target-grid-of-year.tsx').then((module) => module.TargetGridOfYear),
+)
 const TopicPage = lazyPage(() => import('../topic/topic.page.tsx'), 'TopicPage')
 
 /** The dashboard of an area, or the story of a topic when the address names one. */
@@ -132,6 +136,9 @@ function AreaKpis({
       (!search.status || reading.status === search.status) && (!search.favorite || favoriteIds.includes(id)),
   )
   if (area.kpis.length === 0) return <EmptyState title={tKpi('empty.title')} text={tKpi('empty.text')} />
+  if (search.shape === 'targets') {
+    return <TargetGridOfYear areaId={area.id} startYear={Number(area.view.period.slice(0, 4))} />
+  }
   if (shown.length === 0) {
     return (
       <EmptyState
