@@ -157,6 +157,7 @@ const GUARDED = {
     'listPeople',
     'listRoles',
     'previewPeopleImport',
+    'createInvitationLink',
     'resendInvitation',
     'resetSecondFactor',
     'retireRole',
