@@ -27,6 +27,7 @@ const WITHOUT_ROWS: Readonly<Record<string, string>> = {
     ].map((id) => [id, 'Second factors are secrets; the event says whose changed.']),
   ),
   resendInvitation: 'Links are secrets; the event says who was invited again.',
+  createInvitationLink: 'Links are secrets; the event says for whom one was created.',
   revokeInvitation: 'Links are secrets; the event says whose invitation ended.',
   ...Object.fromEntries(
     ['createNote', 'updateNote', 'pinNote', 'deleteNote', 'restoreNote'].map((id) => [id, 'Notes are private.']),

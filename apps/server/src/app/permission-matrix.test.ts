@@ -160,6 +160,7 @@ const GUARDED = {
     'listPeople',
     'listRoles',
     'previewPeopleImport',
+    'createInvitationLink',
     'resendInvitation',
     'resetSecondFactor',
     'retireRole',

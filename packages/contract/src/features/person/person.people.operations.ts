@@ -3,6 +3,7 @@ import { defineOperation } from '../../operation.ts'
 import { ImportPreview, ImportResult } from './person.import.schema.ts'
 import {
   AccountEdit,
+  InvitationLink,
   NewAccount,
   PeopleChoices,
   PeopleList,
@@ -148,6 +149,21 @@ export const resendInvitation = defineOperation({
   description: 'Only to a person who is INVITED and has an e-mail address. Earlier invitations become invalid.',
   requires: ['USER_ADMIN'],
   params,
+  errors: ['person.not_found', 'person.not_invitable', 'person.right_not_held'],
+  publishes: ['person.changed'],
+})
+
+export const createInvitationLink = defineOperation({
+  id: 'createInvitationLink',
+  feature: 'person',
+  method: 'POST',
+  path: '/people/{id}/invitation-link',
+  summary: 'Create a link of invitation to hand over',
+  description:
+    'For a person who is INVITED, to be handed over without mail. No mail is sent. The link works once; earlier invitations become invalid.',
+  requires: ['USER_ADMIN'],
+  params,
+  reply: InvitationLink,
   errors: ['person.not_found', 'person.not_invitable', 'person.right_not_held'],
   publishes: ['person.changed'],
 })

@@ -165,6 +165,16 @@ export const AccountEdit = Object(
 )
 export type AccountEdit = Static<typeof AccountEdit>
 
+/** The link of an invitation, shown once: the server stores only its hash. */
+export const InvitationLink = Object(
+  {
+    url: String({ maxLength: 500, description: 'With single sign-on, the sign-in page.' }),
+    validUntil: nullable(String({ format: 'date-time' })),
+  },
+  closed,
+)
+export type InvitationLink = Static<typeof InvitationLink>
+
 /** Roles, business units and areas of the tenant, for filters and forms, and whether invitations can be sent. */
 export const PeopleChoices = Object(
   {

@@ -14,7 +14,7 @@ export async function insertAccountToken(
   tx: TenantTransaction,
   personId: string,
   purpose: AccountTokenPurpose,
-): Promise<string> {
+): Promise<{ readonly token: string; readonly expiresAt: Date }> {
   await deleteRows(tx, 'account_token', { person_id: personId, purpose })
   const token = createToken()
   const expiresAt = new Date(Date.now() + LINK_HOURS[purpose] * 3_600_000)
@@ -24,7 +24,7 @@ export async function insertAccountToken(
     purpose,
     expires_at: expiresAt,
   })
-  return token
+  return { token, expiresAt }
 }
 
 /** A person as mails and links address them. */

@@ -49,7 +49,7 @@ async function mailLink(
   await recordAuditEvent(tx, { action: 'job.password-reset', kind: 'ACCOUNT', subject: personOf(person.id) })
   const language = person.language ?? tenant.defaultLanguage
   const say = textsOf(language, 'person')
-  const token = await insertAccountToken(tx, person.id, 'RESET')
+  const { token } = await insertAccountToken(tx, person.id, 'RESET')
   const values = { tenant: tenant.name, person: person.name, username: person.username }
   const mail = brandedMail(
     { tenant, webOrigin, language },

@@ -1,3 +1,4 @@
+import type { InvitationLink } from '@lotse/contract/features/person/person.people.schema.ts'
 import { DEFAULT_AUTHENTICATION_METHOD } from '@lotse/contract/features/tenant/tenant.constants.ts'
 import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'
 import { AppError } from '../../../platform/error/app-error.ts'
@@ -17,6 +18,21 @@ export interface Invitation {
 }
 
 /**
+ * Creates the link with which a person chooses the first password. It works once and for seven days; earlier invitations stop working.
+ * With single sign-on it is the sign-in page, without end.
+ */
+export async function createLink(
+  tx: TenantTransaction,
+  { tenant, webOrigin, personId }: Invitation,
+): Promise<InvitationLink> {
+  const isSingleSignOn = (tenant.config.authentication_method ?? DEFAULT_AUTHENTICATION_METHOD) === 'OIDC'
+  if (isSingleSignOn) return { url: `${webOrigin}/login`, validUntil: null }
+  const { token, expiresAt } = await insertAccountToken(tx, personId, 'INVITATION')
+  // In the fragment, which browsers do not send: the token is in no log.
+  return { url: `${webOrigin}/invitation#token=${token}`, validUntil: expiresAt.toISOString() }
+}
+
+/**
  * Mails a person the link to choose the first password, in the person's language. The link works once and for seven days; earlier
  * invitations stop working. With single sign-on, the link leads to the sign-in page instead. Without a mail server the mail waits.
  *
@@ -32,22 +48,18 @@ export async function sendInvitation(
   const language = person.language ?? tenant.defaultLanguage
   const say = textsOf(language, 'person')
   const values = { tenant: tenant.name, person: person.name, username: person.username }
-  const isSingleSignOn = (tenant.config.authentication_method ?? DEFAULT_AUTHENTICATION_METHOD) === 'OIDC'
-  const blocks: readonly MailBlock[] = isSingleSignOn
-    ? [
-        { kind: 'TEXT', text: say('mail.invitation.sso', values) },
-        { kind: 'BUTTON', label: say('mail.invitation.openSso'), url: `${webOrigin}/login` },
-      ]
-    : [
-        { kind: 'TEXT', text: say('mail.invitation.text', values) },
-        {
-          kind: 'BUTTON',
-          label: say('mail.invitation.open'),
-          // In the fragment, which browsers do not send: the token is in no log.
-          url: `${webOrigin}/invitation#token=${await insertAccountToken(tx, person.id, 'INVITATION')}`,
-        },
-        { kind: 'NOTE', text: say('mail.invitation.note', { days: LINK_HOURS.INVITATION / 24 }) },
-      ]
+  const { url, validUntil } = await createLink(tx, { tenant, webOrigin, personId })
+  const blocks: readonly MailBlock[] =
+    validUntil === null
+      ? [
+          { kind: 'TEXT', text: say('mail.invitation.sso', values) },
+          { kind: 'BUTTON', label: say('mail.invitation.openSso'), url },
+        ]
+      : [
+          { kind: 'TEXT', text: say('mail.invitation.text', values) },
+          { kind: 'BUTTON', label: say('mail.invitation.open'), url },
+          { kind: 'NOTE', text: say('mail.invitation.note', { days: LINK_HOURS.INVITATION / 24 }) },
+        ]
   const mail = brandedMail(
     { tenant, webOrigin, language },
     { to: { name: person.name, address: person.email }, subject: say('mail.invitation.subject', values), blocks },

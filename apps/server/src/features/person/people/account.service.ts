@@ -1,6 +1,11 @@
 import { SESSION_CHANGED } from '@lotse/contract/event-catalogue.ts'
 import { isUsername } from '@lotse/contract/features/person/mail-address.ts'
-import type { AccountEdit, NewAccount, PersonAccount } from '@lotse/contract/features/person/person.people.schema.ts'
+import type {
+  AccountEdit,
+  InvitationLink,
+  NewAccount,
+  PersonAccount,
+} from '@lotse/contract/features/person/person.people.schema.ts'
 import { recordAuditEvent } from '../../../platform/audit/audit.ts'
 import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'
 import { AppError } from '../../../platform/error/app-error.ts'
@@ -9,7 +14,7 @@ import { validationError } from '../../../platform/http/validation-error.ts'
 import { requireVersion } from '../../../platform/thing/versioned.ts'
 import { deleteAccountTokens } from '../account/account-token.repository.ts'
 import { mailSignInChange } from '../account/sign-in-change.mail.ts'
-import { sendInvitation } from '../invitation/invite.ts'
+import { createLink, type Invitation, sendInvitation } from '../invitation/invite.ts'
 import { updateAllTokensRevoked } from '../person.repository.ts'
 import { personOf } from '../sign-in-event.ts'
 import {
@@ -129,12 +134,22 @@ export async function deletePerson(administration: Administration, id: string): 
 
 /** Sends the invitation of a person again. @throws AppError see `resendInvitation` */
 export async function resendInvitation(administration: Administration, id: string): Promise<void> {
+  await sendInvitation(administration.tx, await prepareInvitation(administration, id))
+}
+
+/** Creates a link to hand over instead of a mail. @throws AppError see `createInvitationLink` */
+export async function createInvitationLink(administration: Administration, id: string): Promise<InvitationLink> {
+  return createLink(administration.tx, await prepareInvitation(administration, id))
+}
+
+/** Records that a person is invited once more. @throws AppError person.not_found, person.right_not_held, person.not_invitable */
+async function prepareInvitation(administration: Administration, id: string): Promise<Invitation> {
   const { tx, tenant, webOrigin } = administration
   const { isDisabled, hasAccepted, email } = await requireAccount(administration, id)
   if (isDisabled || hasAccepted || email === null) throw new AppError('person.not_invitable')
   await recordAccount(tx, id)
-  await sendInvitation(tx, { tenant, webOrigin, personId: id })
   publish(tx, { type: 'person.changed', id })
+  return { tenant, webOrigin, personId: id }
 }
 
 /** Ends the open invitation of a person. @throws AppError see `revokeInvitation` */

@@ -121,3 +121,42 @@ describe('a person without a password who never signed in', () => {
     expect((await act(tenant, 'POST', id, 'invitation')).json().code).toBe('person.not_invitable')
   })
 })
+
+describe('a link to hand over', () => {
+  const create = (tenant: FreshTenant, id: string) => act(tenant, 'POST', id, 'invitation-link')
+
+  test('is accepted once, sends no mail, and ends earlier invitations', async () => {
+    const tenant = await freshTenant(app)
+    const { id } = await invite(tenant)
+    const mailed = await newestToken(tenant)
+    const mails = (await waitingMails(database, tenant)).length
+    const { url, validUntil } = (await create(tenant, id)).json()
+    const token = url.split('/invitation#token=')[1]
+    expect(await waitingMails(database, tenant)).toHaveLength(mails)
+    expect((await read(tenant, id)).invitedUntil).toBe(validUntil)
+    expect((await accept(tenant, mailed)).statusCode).not.toBe(204)
+    expect((await accept(tenant, token)).statusCode).toBe(204)
+    expect((await accept(tenant, token)).statusCode).not.toBe(204)
+  })
+
+  test('is refused for a person who has accepted, and recorded without the link', async () => {
+    const tenant = await freshTenant(app)
+    const { id } = await invite(tenant)
+    const { url } = (await create(tenant, id)).json()
+    const token = url.split('#token=')[1]
+    const events = (await tenant.inject({ as: 'admin', url: '/api/workflow/audit' })).body
+    expect(events).toContain('createInvitationLink')
+    expect(events).not.toContain(token)
+    await accept(tenant, token)
+    expect((await create(tenant, id)).json().code).toBe('person.not_invitable')
+  })
+
+  test('is the sign-in page with single sign-on', async () => {
+    const tenant = await freshTenant(app, { config: { authentication_method: 'OIDC' } })
+    const { id } = await invite(tenant)
+    expect((await create(tenant, id)).json()).toMatchObject({
+      url: expect.stringMatching(/\/login$/),
+      validUntil: null,
+    })
+  })
+})

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { serve } from '../../../platform/http/serve.ts'
 import { serveUpload } from '../../../platform/http/serve-upload.ts'
 import {
+  createInvitationLink,
   deletePerson,
   disablePerson,
   editPerson,
@@ -32,6 +33,9 @@ export function peopleRoutes(app: FastifyInstance): void {
   serve(app, operations.deletePerson, (context, { params }) => deletePerson(administrationOf(context), params.id))
   serve(app, operations.resendInvitation, (context, { params }) =>
     resendInvitation(administrationOf(context), params.id),
+  )
+  serve(app, operations.createInvitationLink, (context, { params }) =>
+    createInvitationLink(administrationOf(context), params.id),
   )
   serve(app, operations.revokeInvitation, (context, { params }) =>
     revokeInvitation(administrationOf(context), params.id),

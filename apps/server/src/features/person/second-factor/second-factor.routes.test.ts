@@ -81,7 +81,7 @@ describe('signing in with an authenticator app', () => {
     const { secret } = await setUpAuthenticator(tenant, 'principal')
     const id = await emailOf(database, tenant, 'principal', 'ada@receiver.example')
     const begun = await challengeOf(tenant)
-    const token = await withTenant(database, tenant.id, (tx) => insertAccountToken(tx, id, 'RESET'))
+    const { token } = await withTenant(database, tenant.id, (tx) => insertAccountToken(tx, id, 'RESET'))
     expect((await post(tenant, 'password/set', { token, password: 'seven green lamps at noon' })).statusCode).toBe(204)
     expect((await code(tenant, begun, codeOf(secret))).json().code).toBe('person.challenge_not_valid')
   })

@@ -11,12 +11,14 @@ import { Stack } from '../../../ui/layout/layout.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { buttonLook } from '../../../ui/layout/text-button.tsx'
 import { linkLook } from '../../../ui/text/link.tsx'
+import { Notice } from '../../../ui/text/notice.tsx'
 import { AdminTabs } from './admin-tabs.tsx'
 
 /** The figures of the organisation for its administrators; the address contains the file that is being imported. */
 export function FiguresPage() {
   const { t } = useTranslation()
   const { t: tImport } = useTranslation('import')
+  const { t: tOrganisation } = useTranslation('organisation')
   const { isAllowed } = useSession()
   const { file, delivery } = useSearch({ from: '/default/admin/figures' })
   const navigate = useNavigate({ from: '/admin/figures' })
@@ -35,6 +37,14 @@ export function FiguresPage() {
         context={<AdminTabs current="/admin/figures" />}
       />
       <Stack gap={5}>
+        {overview?.businessUnits.total === 0 ? (
+          <Notice tone="watch">
+            {tOrganisation('unit.beforeFigures')}{' '}
+            <Link to="/admin/units" className={linkLook}>
+              {tOrganisation('unit.toUnits')}
+            </Link>
+          </Notice>
+        ) : null}
         <FigureImport
           fileId={file ?? null}
           deliveryId={delivery ?? null}

@@ -8,6 +8,7 @@ import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } fro
 import { StatusError } from '../../../platform/api/api-error.ts'
 import { call, callExpecting } from '../../../platform/api/call.ts'
 import {
+  createInvitationLink,
   deletePerson,
   disablePerson,
   enablePerson,
@@ -88,6 +89,14 @@ export function personAction(client: QueryClient, id: string, proving: Proving) 
       else if (action === 'resetFactor') await proving(() => callExpecting(resetSecondFactor, input, isRefusal))
       else await callExpecting(ACTIONS[action], input, isRefusal)
     },
+    onSettled: () => refreshPeople(client),
+  })
+}
+
+/** Creates a link that the administrator hands over. A refusal is dealt with by the caller. */
+export function invitationLink(client: QueryClient, id: string) {
+  return mutationOptions({
+    mutationFn: () => callExpecting(createInvitationLink, { params: { id } }, isRefusal),
     onSettled: () => refreshPeople(client),
   })
 }

@@ -8,6 +8,7 @@ import { TextButton } from '../../../ui/layout/text-button.tsx'
 import { ModalDialog } from '../../../ui/overlay/modal-dialog.tsx'
 import { Text } from '../../../ui/text/text.tsx'
 import { useProof } from '../proof/use-proof.tsx'
+import { HandOverLink } from './invitation-link.tsx'
 import { type PersonAction, peopleChoicesQuery, personAction } from './people.queries.ts'
 import classes from './person-actions.module.css'
 import { refusalText } from './refusal.ts'
@@ -75,6 +76,7 @@ export function PersonActions({ account, onDeleted }: { account: PersonAccount; 
           </TextButton>
         ))}
       </Inline>
+      {can.invite ? <HandOverLink account={account} /> : null}
       {hasContent ? (
         <Text size="xs" tone="soft">
           {t('people.hasContent')}

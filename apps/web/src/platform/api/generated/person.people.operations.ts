@@ -2,6 +2,7 @@
 import type * as contract from '@lotse/contract/features/person/person.people.operations.ts'
 import type { WebOperation } from '../operation.ts'
 
+export const createInvitationLink: WebOperation<typeof contract.createInvitationLink> = { id: 'createInvitationLink', feature: 'person', base: 'workflow', method: 'POST', path: '/people/{id}/invitation-link' }
 export const deletePerson: WebOperation<typeof contract.deletePerson> = { id: 'deletePerson', feature: 'person', base: 'workflow', method: 'DELETE', path: '/people/{id}' }
 export const disablePerson: WebOperation<typeof contract.disablePerson> = { id: 'disablePerson', feature: 'person', base: 'workflow', method: 'POST', path: '/people/{id}/disable' }
 export const enablePerson: WebOperation<typeof contract.enablePerson> = { id: 'enablePerson', feature: 'person', base: 'workflow', method: 'POST', path: '/people/{id}/enable' }
