@@ -9,7 +9,7 @@ export const FOLDER_ORDER = {
   'server/assessment': ['reply', 'result', 'pack'],
   'server/content': ['edit', 'questionnaire'],
   'server/document': ['upload', 'pack'],
-  'server/import': ['delivery', 'reading', 'upload'],
+  'server/import': ['delivery', 'names', 'reading', 'upload'],
   'server/kpi': ['value', 'definition', 'reading', 'potential', 'rollup', 'actual-value', 'target', 'analysis', 'pack'],
   'server/market': ['report', 'import'],
   'server/measure': ['reference', 'task', 'list', 'detail', 'edit', 'effect', 'portfolio', 'export', 'report', 'pack'],

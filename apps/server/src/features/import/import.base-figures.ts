@@ -1,3 +1,4 @@
+import type { ImportNameKind } from '@lotse/contract/features/import/import.constants.ts'
 import { recordAuditEvent } from '../../platform/audit/audit.ts'
 import type { AuditEvent } from '../../platform/audit/audit-event.ts'
 import type { LotseDatabase } from '../../platform/database/database.ts'
@@ -16,6 +17,7 @@ import type { FigureFile } from './import.csv-file.ts'
 import type { CsvFormat } from './import.format.ts'
 import type { KnownFigures } from './import.known.ts'
 import { readFigureFile } from './import.read-file.ts'
+import { listAliases } from './names/names.repository.ts'
 
 /** Steps of an import; `done` of `total` counts bytes, values or units. */
 export type ImportStep = 'READ' | 'FIGURES' | 'KPIS'
@@ -32,7 +34,7 @@ export interface ImportOptions extends CsvFormat {
 
 /** The result of an import. `isRefused`: there were conflicts, and nothing was written. */
 export interface ImportReport {
-  readonly file: Omit<FigureFile, 'columns'>
+  readonly file: Omit<FigureFile, 'columns' | 'sketch'>
   readonly values: number
   readonly record: RecordReport
   readonly isRefused: boolean
@@ -65,7 +67,7 @@ export async function importBaseFigures(
  */
 export async function recordFigureFile(
   tx: TenantTransaction,
-  { columns, ...file }: FigureFile,
+  { columns, sketch: _, ...file }: FigureFile,
   { onConflict, source, importedById, onProgress }: Omit<ImportOptions, keyof CsvFormat>,
   event: AuditEvent,
 ): Promise<ImportReport> {
@@ -99,12 +101,17 @@ export async function findSameFile(tx: TenantTransaction, { hash }: Pick<FigureF
 export async function findKnownFigures(tx: TenantTransaction): Promise<KnownFigures> {
   const figures = await listBaseFigures(tx)
   const units = await listBusinessUnitNames(tx)
+  const aliases = await listAliases(tx)
+  const aliasesOf = (kind: ImportNameKind) =>
+    new Map(aliases.filter((alias) => alias.kind === kind).map(({ key, target }) => [key, target]))
   const labels = new Map((await listUnitsOfMeasure(tx)).map(({ id, label }) => [id, Object.values(label)]))
   return {
     businessUnitIds: new Set(units.keys()),
     figureIds: new Set(figures.map(({ id }) => id)),
     unitNames: new Map([...units].map(([id, name]) => [id, [name]])),
     figureNames: new Map(figures.map(({ id, name }) => [id, Object.values(name)])),
+    unitAliases: aliasesOf('UNIT'),
+    figureAliases: aliasesOf('FIGURE'),
     measures: new Map(figures.map(({ id, unit }) => [id, [unit, ...(labels.get(unit) ?? [])]])),
   }
 }

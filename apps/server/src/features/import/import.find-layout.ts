@@ -1,5 +1,7 @@
+import { periodIndex } from '@lotse/analysis/calendar/period.ts'
 import { isHeaderRow } from './import.column-label.ts'
 import { isYear, readFixedParts } from './import.fixed-part.ts'
+import type { Choices } from './import.format.ts'
 import { type HeaderProblem, readHeader } from './import.header.ts'
 import type { FixedParts, Layout, TableRow } from './import.layout.ts'
 import type { KnownNames } from './import.names.ts'
@@ -23,7 +25,7 @@ export function findLayout(
   known: KnownNames,
   sheetName = '',
 ): FoundLayout | { readonly problem: HeaderProblem; readonly line: number } {
-  const fixed = sheetName === '' ? {} : readFixedParts(sheetName, known)
+  const fixed = { ...(sheetName === '' ? {} : readFixedParts(sheetName, known)), ...chosenParts(known.choices) }
   let best: { problem: HeaderProblem; line: number } | null = null
   for (const [index, row] of rows.entries()) {
     for (const depth of [2, 1]) {
@@ -39,6 +41,16 @@ export function findLayout(
     }
   }
   return best ?? { problem: readProblemOfNothing(known), line: 1 }
+}
+
+/** What a person said about all rows. */
+function chosenParts({ unit, figure, period, year }: Choices): FixedParts {
+  return {
+    ...(unit === undefined ? {} : { unit }),
+    ...(figure === undefined ? {} : { figure }),
+    ...(period === undefined ? {} : { period: periodIndex(period) }),
+    ...(year === undefined ? {} : { year }),
+  }
 }
 
 function readProblemOfNothing(known: KnownNames): HeaderProblem {

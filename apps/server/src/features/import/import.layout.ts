@@ -40,7 +40,7 @@ export interface ValueColumn extends FixedParts {
 export interface OtherColumn {
   readonly index: number
   readonly name: string
-  readonly reason: 'UNKNOWN' | 'NAME' | 'TOTAL' | 'PLAN' | 'CUMULATED'
+  readonly reason: 'UNKNOWN' | 'IGNORED' | 'NAME' | 'TOTAL' | 'PLAN' | 'CUMULATED'
 }
 
 /** The roles of the columns of a table. A person could confirm or change them before the rows are read. */
@@ -51,6 +51,8 @@ export interface Layout {
   readonly others: readonly OtherColumn[]
   /** The texts of the header row, to recognise it when it is repeated. */
   readonly header: readonly string[]
+  /** The names of all columns. */
+  readonly names: readonly string[]
   /** Number of cells of the header. */
   readonly width: number
   /** What the name of the sheet says. */

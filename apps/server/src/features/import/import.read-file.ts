@@ -3,7 +3,8 @@ import { type FigureFile, type ReadProgress, readFigureCsv } from './import.csv-
 import type { CsvFormat } from './import.format.ts'
 import type { KnownFigures } from './import.known.ts'
 import { FigureFileError } from './import.problem.ts'
-import { readFigureXlsx } from './import.xlsx-file.ts'
+import { SketchBook } from './import.sketch.ts'
+import { placeInSheet, readFigureXlsx } from './import.xlsx-file.ts'
 
 /** A file to read. */
 export interface FigureFileSource {
@@ -19,8 +20,15 @@ export async function readFigureFile(
   { path, name = path, known, format }: FigureFileSource,
   onProgress?: ReadProgress,
 ): Promise<FigureFile> {
-  if (await isWorkbook(path, name)) return readFigureXlsx(path, known, format.decimal, onProgress)
-  return readFigureCsv(path, known, format, onProgress)
+  const isSheets = await isWorkbook(path, name)
+  const sketch = new SketchBook(isSheets ? placeInSheet : String)
+  const read = isSheets ? readFigureXlsx : readFigureCsv
+  try {
+    return await read(path, known, format, onProgress, sketch)
+  } catch (error) {
+    if (error instanceof FigureFileError) error.sketch = sketch.finish(null)
+    throw error
+  }
 }
 
 /** By signature or name: a damaged workbook must be reported as a workbook. */

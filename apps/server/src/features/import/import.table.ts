@@ -1,4 +1,4 @@
-import type { ImportState } from '@lotse/contract/features/import/import.constants.ts'
+import type { ImportNameKind, ImportState } from '@lotse/contract/features/import/import.constants.ts'
 import type { ImportOptions } from '@lotse/contract/features/import/import.schema.ts'
 import type { Generated } from 'kysely'
 import type { JsonColumn } from '../../platform/database/json-column.ts'
@@ -23,10 +23,33 @@ export interface ImportFileTable {
   is_outdated: Generated<boolean>
   is_replacing: Generated<boolean>
   import_id: number | null
+  /** Of the names of its sheets and columns. */
+  shape: Generated<string | null>
+}
+
+/** A further name of a unit or figure, which files may use. */
+export interface ImportAliasTable {
+  tenant_id: string
+  id: Generated<string>
+  kind: ImportNameKind
+  name: string
+  name_key: string
+  target: string
+}
+
+/** How the files of a source are read. */
+export interface ImportSourceTable {
+  tenant_id: string
+  shape: string
+  name: string
+  at: Generated<Date>
+  options: JsonColumn<ImportOptions>
 }
 
 declare module '../../platform/database/tables.ts' {
   interface Tables {
     import_file: ImportFileTable
+    import_alias: ImportAliasTable
+    import_source: ImportSourceTable
   }
 }

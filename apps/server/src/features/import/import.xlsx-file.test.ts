@@ -19,7 +19,7 @@ const HEADER = ['Betrieb', 'Jahr', 'Monat', 'Basiszahl', 'Wert']
 async function read(content: Uint8Array, decimal?: '.' | ',') {
   const path = join(folder, 'figures.xlsx')
   await writeFile(path, content)
-  return readFigureXlsx(path, known, decimal)
+  return readFigureXlsx(path, known, decimal === undefined ? {} : { decimal })
 }
 
 const workbook = (rows: unknown[][]) => writeXlsx({ sheets: [{ name: 'Figures', rows: [HEADER, ...rows] as never }] })

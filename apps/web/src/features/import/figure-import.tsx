@@ -8,6 +8,7 @@ import { Text } from '../../ui/text/text.tsx'
 import { DeliveryList } from './delivery-list.tsx'
 import { deliveriesQuery } from './import.queries.ts'
 import { ImportFilePanel } from './import-file.tsx'
+import { ImportKnowledge } from './import-knowledge.tsx'
 import { ImportStart } from './import-start.tsx'
 import { useFileUpload } from './use-file-upload.ts'
 
@@ -52,6 +53,7 @@ export function FigureImport({
               {freshness}
             </Columns>
           )}
+          <ImportKnowledge />
           <DeliveryList found={found} markedId={deliveryId} onPage={setPage} />
         </Stack>
       )}

@@ -1,4 +1,5 @@
-import { Integer, Object, String } from 'typebox'
+import { isDeepStrictEqual } from 'node:util'
+import { Integer, Object as ObjectOf, String } from 'typebox'
 import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'
 import type { FileStore } from '../../../platform/files/file-store.ts'
 import { enqueue } from '../../../platform/jobs/enqueue.ts'
@@ -7,6 +8,7 @@ import { compareBaseFigureValues, findLatestDeliveryId } from '../../kpi/kpi.pub
 import { findKnownFigures, findSameFile, recordFigureFile } from '../import.base-figures.ts'
 import type { FigureFile } from '../import.csv-file.ts'
 import { FigureFileError } from '../import.problem.ts'
+import { findSource, putSource } from '../names/names.repository.ts'
 import '../reading/figure-reader.ts'
 import { formatOf, problemReport, reportOf } from './report.ts'
 import { importFileKey } from './upload.cleanup.ts'
@@ -18,7 +20,7 @@ declare module '../../../platform/jobs/job.ts' {
   }
 }
 
-const input = Object({ fileId: String({ format: 'uuid' }), check: Integer() }, { additionalProperties: false })
+const input = ObjectOf({ fileId: String({ format: 'uuid' }), check: Integer() }, { additionalProperties: false })
 const ATTEMPTS = 3
 
 /** Checks an uploaded file of base figures: reads it and compares it with the existing values. Writes no figures. */
@@ -35,7 +37,14 @@ export const checkFigureFile = defineJob({
   async handler(context, { fileId, check }) {
     const stored = await findRunning(context, 'CHECKING', fileId, check)
     if (!stored) return
-    const file = await readStored(context, stored)
+    const first = await readStored(context, stored)
+    const shape = check === 1 ? first.sketch.shape : stored.shape
+    const source = await context.inTransaction((tx) => findSource(tx, shape))
+    // A file of a known source is first read as the last one.
+    const isAgain = check === 1 && source !== undefined
+    const file = isAgain ? await readStored(context, { ...stored, options: source.options }) : first
+    const options = isAgain ? source.options : stored.options
+    const used = isDeepStrictEqual(options, source?.options) ? (source ?? null) : null
     await context.inTransaction(async (tx) => {
       const current = await findImportFile(tx, fileId, { isLocked: true })
       // It may have been discarded, or checked with other options, while it was read.
@@ -43,9 +52,13 @@ export const checkFigureFile = defineJob({
       const asOf = await findLatestDeliveryId(tx)
       const report =
         file instanceof FigureFileError
-          ? problemReport(file)
-          : reportOf(file, await compareBaseFigureValues(tx, file.columns), await findSameFile(tx, file))
-      await updateChecked(tx, fileId, { number: check, report, asOf, isOutdated: current.isOutdated })
+          ? problemReport(file, used)
+          : reportOf(file, await compareBaseFigureValues(tx, file.columns), {
+              sameAs: await findSameFile(tx, file),
+              source: used,
+            })
+      const { isOutdated } = current
+      await updateChecked(tx, fileId, { number: check, report, asOf, isOutdated, options, shape })
     })
   },
 })
@@ -74,7 +87,7 @@ export const importFigureFile = defineJob({
       const again = { number: check + 1, asOf: await findLatestDeliveryId(tx), isOutdated: true }
       // A unit or figure can have been retired since the check.
       if (file instanceof FigureFileError) {
-        await updateChecked(tx, fileId, { ...again, report: problemReport(file) })
+        await updateChecked(tx, fileId, { ...again, report: problemReport(file, null) })
         return
       }
       const { uploadedById, name, isReplacing } = current
@@ -84,9 +97,14 @@ export const importFigureFile = defineJob({
         { source: name, importedById: uploadedById, onConflict: isReplacing ? 'SUPERSEDE' : 'REFUSE' },
         { action: 'job.import', actorId: uploadedById },
       )
-      const report = reportOf(file, record, sameAs)
-      if (isRefused) await updateChecked(tx, fileId, { ...again, report })
-      else await updateImported(tx, fileId, { report, importId: record.importId })
+      const { shape, options } = current
+      const report = reportOf(file, record, { sameAs, source: null })
+      if (isRefused) {
+        await updateChecked(tx, fileId, { ...again, report })
+        return
+      }
+      await updateImported(tx, fileId, { report, importId: record.importId })
+      if (shape !== null && Object.keys(options).length > 0) await putSource(tx, { shape, name, options })
     })
   },
 })

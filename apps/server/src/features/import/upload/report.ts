@@ -8,34 +8,31 @@ import type { ImportFormat, ImportOptions, ImportReport } from '@lotse/contract/
 import { type Language, LOCALE_OF } from '@lotse/contract/language.ts'
 import type { Comparison, FigureConflict, FigureImport } from '../../kpi/kpi.public.ts'
 import type { FigureFile } from '../import.csv-file.ts'
+import type { TableSketch } from '../import.file-sketch.ts'
 import type { CsvFormat, DecimalSign, Delimiter, FileFormat, NamedColumn } from '../import.format.ts'
 import { type FileNote, translateNote } from '../import.note.ts'
-import { type FigureFileError, type ProblemCode, type ProblemText, translateProblem } from '../import.problem.ts'
+import { type FigureFileError, type ProblemText, questionsOfProblem, translateProblem } from '../import.problem.ts'
+import type { StoredSource } from '../names/names.repository.ts'
+import { describeTable, type ReportNames } from './report-table.ts'
 
 /** The result of a check as it is stored, without language. */
 export interface StoredReport
-  extends Omit<ImportReport, 'format' | 'isBeyondDue' | 'differences' | 'problems' | 'needs' | 'notes'> {
+  extends Omit<ImportReport, 'format' | 'isBeyondDue' | 'differences' | 'problems' | 'needs' | 'notes' | 'tables'> {
   readonly format: FileFormat | null
   readonly header: readonly NamedColumn[]
   readonly conflicts: readonly FigureConflict[]
   readonly problems: readonly ProblemText[]
   readonly notes: readonly FileNote[]
+  readonly tables: readonly TableSketch[]
 }
 
 const DELIMITERS: Readonly<Record<ImportDelimiter, Delimiter>> = { COMMA: ',', SEMICOLON: ';', TAB: '\t', PIPE: '|' }
 const DECIMALS: Readonly<Record<ImportDecimal, DecimalSign>> = { POINT: '.', COMMA: ',' }
 
-/** What a problem asks for. */
-const NEEDS: Readonly<Partial<Record<ProblemCode, ImportReport['needs'][number]>>> = {
-  zeroBytes: 'ENCODING',
-  encodingUnknown: 'ENCODING',
-  delimiterAmbiguous: 'DELIMITER',
-  decimalAmbiguous: 'DECIMAL',
-}
-
 /** The options of a person as the reader understands them. */
-export function formatOf({ encoding, delimiter, decimal }: ImportOptions): CsvFormat {
+export function formatOf({ encoding, delimiter, decimal, ...choices }: ImportOptions): CsvFormat {
   return {
+    choices,
     ...(encoding === undefined ? {} : { encoding }),
     ...(delimiter === undefined ? {} : { delimiter: DELIMITERS[delimiter] }),
     ...(decimal === undefined ? {} : { decimal: DECIMALS[decimal] }),
@@ -44,9 +41,9 @@ export function formatOf({ encoding, delimiter, decimal }: ImportOptions): CsvFo
 
 /** The report of a file without problems. */
 export function reportOf(
-  { columns, format, header, notes }: FigureFile,
+  { columns, format, header, notes, sketch }: FigureFile,
   { added, corrected, unchanged, conflicts }: Comparison,
-  sameAs: FigureImport | null,
+  { sameAs, source }: { readonly sameAs: FigureImport | null; readonly source: StoredSource | null },
 ): StoredReport {
   const months = [...new Set(columns.periods)].sort((left, right) => left - right)
   const [first = null, last = null] = [months[0], months.at(-1)]
@@ -69,11 +66,20 @@ export function reportOf(
     noteCount: notes.total,
     emptyCells: notes.emptyCells,
     sameAs: sameAs === null ? null : { id: sameAs.id, at: sameAs.importedAt.toISOString() },
+    tables: sketch.tables,
+    unknown: [],
+    source: usedSource(source),
   }
 }
 
+const usedSource = (source: StoredSource | null) =>
+  source === null ? null : { name: source.name, at: source.at.toISOString() }
+
 /** The report of a file with problems. */
-export function problemReport({ problems, total, format }: FigureFileError): StoredReport {
+export function problemReport(
+  { problems, total, format, sketch }: FigureFileError,
+  source: StoredSource | null,
+): StoredReport {
   const none = {
     values: 0,
     businessUnits: 0,
@@ -96,18 +102,27 @@ export function problemReport({ problems, total, format }: FigureFileError): Sto
     problemCount: total,
     notes: [],
     sameAs: null,
+    tables: sketch.tables,
+    unknown: [...sketch.unknown],
+    source: usedSource(source),
   }
 }
 
-/** The names that a report shows. */
-export interface ReportNames {
-  readonly businessUnits: ReadonlyMap<string, string>
-  readonly figures: ReadonlyMap<string, string>
-}
-
-/** Writes a report in a language. `duePeriod` is the last complete month. Reports of an earlier version have no notes. */
+/** Writes a report in a language. `duePeriod` is the last complete month. Reports of an earlier version lack some parts. */
 export function describeReport(
-  { format, header, conflicts, problems, notes = [], noteCount = 0, emptyCells = 0, ...counts }: StoredReport,
+  {
+    format,
+    header,
+    conflicts,
+    problems,
+    notes = [],
+    noteCount = 0,
+    emptyCells = 0,
+    tables = [],
+    unknown = [],
+    source = null,
+    ...counts
+  }: StoredReport,
   { names, duePeriod }: { readonly names: ReportNames; readonly duePeriod: string },
   language: Language,
 ): ImportReport {
@@ -146,7 +161,10 @@ export function describeReport(
         reason: capitalised(reason, language),
       }
     }),
-    needs: [...new Set(problems.flatMap(({ code }) => NEEDS[code] ?? []))],
+    needs: [...new Set(problems.flatMap(questionsOfProblem))],
+    tables: tables.map((table) => describeTable(table, names, language)),
+    unknown,
+    source,
   }
 }
 

@@ -24,6 +24,8 @@ export interface StoredImportFile {
   readonly isOutdated: boolean
   readonly isReplacing: boolean
   readonly importId: number | null
+  /** Of the names of its sheets and columns, as it was read first. */
+  readonly shape: string | null
 }
 
 /** An import runs to its end even when its file is older. */
@@ -65,7 +67,7 @@ export function findImportFile(
     .select(['id', 'name', 'byte_size as byteSize', 'uploaded_by as uploadedById', 'created_at as createdAt', 'state'])
     .select(['options', 'check_number as check', 'job_id as jobId', 'as_of as asOf'])
     .select(({ ref }) => ref('report').$castTo<StoredReport | null>().as('report'))
-    .select(['is_outdated as isOutdated', 'is_replacing as isReplacing', 'import_id as importId'])
+    .select(['is_outdated as isOutdated', 'is_replacing as isReplacing', 'import_id as importId', 'shape'])
     .where('tenant_id', '=', tx.tenantId)
     .where('id', '=', id)
     .where('stored_at', 'is not', null)
@@ -104,6 +106,8 @@ export async function updateChecked(
     readonly report: StoredReport
     readonly asOf: number | null
     readonly isOutdated: boolean
+    readonly options?: ImportOptions
+    readonly shape?: string | null
   },
 ): Promise<void> {
   await fileOf(tx, id)
@@ -113,7 +117,23 @@ export async function updateChecked(
       report: JSON.stringify(check.report),
       as_of: check.asOf,
       is_outdated: check.isOutdated,
+      ...(check.options === undefined ? {} : { options: JSON.stringify(check.options) }),
+      ...(check.shape === undefined ? {} : { shape: check.shape }),
     })
+    .execute()
+}
+
+/** The files whose check is shown to people, locked in the order of their ids. */
+export function listCheckedFiles(tx: TenantTransaction): Promise<Pick<StoredImportFile, 'id' | 'check' | 'options'>[]> {
+  return tx
+    .selectFrom('import_file')
+    .select(['id', 'check_number as check', 'options'])
+    .where('tenant_id', '=', tx.tenantId)
+    .where('state', '=', 'CHECKED')
+    .where('stored_at', 'is not', null)
+    .where('created_at', '>', hoursAgo(IMPORT_KEPT_HOURS))
+    .orderBy('id')
+    .forUpdate()
     .execute()
 }
 
