@@ -47,7 +47,7 @@ export type FileFormat =
       readonly delimiter: Detected<Delimiter>
       readonly decimal: Detected<DecimalSign | null>
     }
-  | { readonly kind: 'XLSX'; readonly sheet: string; readonly decimal: Detected<DecimalSign | null> }
+  | { readonly kind: 'XLSX' | 'ODS' | 'XML'; readonly sheet: string; readonly decimal: Detected<DecimalSign | null> }
 
 /** A column that is read: what it means, and its name in the file. */
 export interface NamedColumn {

@@ -1,4 +1,8 @@
-import type { ImportQuestion } from '@lotse/contract/features/import/import.constants.ts'
+import {
+  IMPORT_CHOICES,
+  type ImportChoiceName,
+  type ImportQuestion,
+} from '@lotse/contract/features/import/import.constants.ts'
 import type { Language } from '@lotse/contract/language.ts'
 import type { TextKey } from '@lotse/text/server-texts.ts'
 import { textsOf } from '../../platform/text/texts.ts'
@@ -72,7 +76,7 @@ export function problemAt(
   const written = { at, code, values, hint: typeof hint === 'string' ? { code: hint } : hint }
   const text: ProblemText = asks === undefined || asks.length === 0 ? written : { ...written, asks }
   const english = translateProblem(text, 'en')
-  const englishHint = text.hint?.onCommandLine ?? english.hint
+  const englishHint = text.hint?.onCommandLine ?? optionsHint(asks) ?? english.hint
   return {
     place: english.place,
     message: message ?? english.message,
@@ -92,6 +96,19 @@ const QUESTIONS: Readonly<Partial<Record<ProblemCode, ImportQuestion>>> = {
 export function questionsOfProblem({ code, asks }: Pick<ProblemText, 'code' | 'asks'>): readonly ImportQuestion[] {
   const question = QUESTIONS[code]
   return asks ?? (question === undefined ? [] : [question])
+}
+
+/** The options of the command line that decide; null if there are none. */
+function optionsHint(asks: readonly ImportQuestion[] = []): string | null {
+  const options = asks.flatMap((name) => {
+    const flag = `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
+    if (name === 'names') return []
+    if (name === 'columns' || name === 'sheets') return [flag.slice(0, -1)]
+    if (!(name in IMPORT_CHOICES)) return [flag]
+    const choices = IMPORT_CHOICES[name as ImportChoiceName].map((one) => one.toLowerCase().replaceAll('_', '-'))
+    return [`${flag} ${choices.join(' | ')}`]
+  })
+  return options.length === 0 ? null : `specify it: ${options.join(', ')}`
 }
 
 /** Writes a problem in a language. */

@@ -127,7 +127,7 @@ describe('the imported sheet', () => {
     expect(format).toMatchObject({ sheet: 'Januar, Februar' })
     const differing = await writeXlsx({ sheets: [sheet('Old', 1), sheet('New', 2)] })
     expect(await problemsOf(differing)).toEqual([
-      'row New!2: duplicate value for u1, sales, 2025-01: in row Old!2 and in row New!2',
+      'row New!2: duplicate value for u1, sales, 2025-01: in row Old!2 and in row New!2 (specify it: --sheet)',
     ])
   })
 

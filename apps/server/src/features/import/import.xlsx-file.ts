@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { utcDay } from '@lotse/analysis/calendar/day.ts'
 import { colToLetter } from 'hucre/xlsx'
-import { LARGEST_XLSX, openWorkbook } from '../../platform/office/workbook.ts'
+import { kindOfWorkbook, LARGEST_XLSX, openWorkbook } from '../../platform/office/workbook.ts'
 import { WorkbookError } from '../../platform/office/workbook-archive.ts'
 import type { FigureFile, ReadProgress } from './import.csv-file.ts'
 import { isBlank } from './import.csv-rows.ts'
@@ -26,7 +26,7 @@ export const placeInSheet = (line: number) => String(line % ROWS_OF_SHEET)
 const FEWEST_RECOGNISED = 3
 
 /**
- * Reads the visible sheets of an XLSX workbook with the same rules as a CSV file. Formula cells have the value
+ * Reads the visible sheets of a workbook (XLSX, ODS, Excel 2003 XML) with the same rules as a CSV file. Formula cells have the value
  * they were saved with; numbers stored as text follow the same rules as in CSV files.
  * @throws FigureFileError with every problem in the file by cell
  */
@@ -114,7 +114,7 @@ async function readSheets(
   const sheetName = read.map(({ name }) => name).join(', ')
   if (values.count === 0 && problems.total === 0) problems.report(null, 'sheetNoValues', { sheet: shown(sheetName) })
   const { columns, decimal: found } = values.finish()
-  const format = { kind: 'XLSX', sheet: sheetName, decimal: found } as const
+  const format = { kind: kindOfWorkbook(file), sheet: sheetName, decimal: found } as const
   problems.throwIfAny(format)
   const seen = sketch.finish(columns)
   for (const [position, line] of columns.lines.entries()) columns.lines[position] = line % ROWS_OF_SHEET

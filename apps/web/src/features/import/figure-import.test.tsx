@@ -239,6 +239,6 @@ test('a file that cannot be imported is not sent', async () => {
   show(null)
   const input = await screen.findByLabelText<HTMLInputElement>('Choose a file', { selector: 'input' })
   await userEvent.upload(input, new File(['x'], 'plan.pdf'), { applyAccept: false })
-  expect((await screen.findByRole('alert')).textContent).toBe('Choose a CSV or XLSX file.')
+  expect((await screen.findByRole('alert')).textContent).toBe('Choose a CSV, Excel or ODS file.')
   expect(requests.every(({ method }) => method === 'GET')).toBe(true)
 })

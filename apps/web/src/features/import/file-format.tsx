@@ -22,7 +22,7 @@ export function FileFormat({ file, report }: { file: ImportFile; report: ImportR
   const again = useMutation(recheck(useQueryClient(), file.id))
   const { format, needs } = report
   const isAsked = needs.some((need) => need === 'encoding' || need === 'delimiter' || need === 'decimal')
-  const isCsv = format?.kind !== 'XLSX'
+  const isCsv = format === null || format.kind === 'CSV'
   const encodings = IMPORT_ENCODINGS.map((one) => [one, encodingName(one)] as const)
   const delimiters = IMPORT_DELIMITERS.map((one) => [one, t(`format.delimiters.${one}`)] as const)
   const decimals = IMPORT_DECIMALS.map((one) => [one, t(`format.decimals.${one}`)] as const)

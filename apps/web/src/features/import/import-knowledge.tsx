@@ -4,7 +4,6 @@ import { Loaded } from '../../platform/list/loaded.tsx'
 import { useRemoval } from '../../platform/removal/use-removal.ts'
 import { useFormat } from '../../platform/text/format.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
-import { EmptyState } from '../../ui/feedback/states.tsx'
 import { Stack } from '../../ui/layout/layout.tsx'
 import { TextButton } from '../../ui/layout/text-button.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
@@ -18,21 +17,20 @@ export function ImportKnowledge() {
   const names = useQuery(importNamesQuery())
   return (
     <Loaded query={names} subject="list" loading={t('known.loading')} shape={120}>
-      {(found) => (
-        <Stack gap={3} as="section" aria-labelledby="import-knowledge">
-          <div>
-            <Heading level={2} size="md" id="import-knowledge">
-              {t('known.title')}
-            </Heading>
-            <Text tone="soft">{t('known.text')}</Text>
-          </div>
-          {found.aliases.length + found.sources.length === 0 ? (
-            <EmptyState title={t('known.title')} text={t('known.none')} />
-          ) : null}
-          {found.aliases.length > 0 ? <Aliases found={found} /> : null}
-          {found.sources.length > 0 ? <Sources sources={found.sources} /> : null}
-        </Stack>
-      )}
+      {(found) =>
+        found.aliases.length + found.sources.length === 0 ? null : (
+          <Stack gap={3} as="section" aria-labelledby="import-knowledge">
+            <div>
+              <Heading level={2} size="md" id="import-knowledge">
+                {t('known.title')}
+              </Heading>
+              <Text tone="soft">{t('known.text')}</Text>
+            </div>
+            {found.aliases.length > 0 ? <Aliases found={found} /> : null}
+            {found.sources.length > 0 ? <Sources sources={found.sources} /> : null}
+          </Stack>
+        )
+      }
     </Loaded>
   )
 }

@@ -5,7 +5,7 @@ export const IMPORT_KEPT_HOURS = 24
 /** At most this many problems and differences of a file are listed. */
 export const IMPORT_LISTED = 50
 /** Endings of files that can be imported. */
-export const IMPORT_EXTENSIONS = ['csv', 'tsv', 'txt', 'xlsx', 'xlsm', 'xls'] as const
+export const IMPORT_EXTENSIONS = ['csv', 'tsv', 'txt', 'xlsx', 'xlsm', 'xls', 'ods', 'xml'] as const
 
 /** CORRECTION: one value that a person corrected. PACK: the figures of a tenant pack. */
 export const DELIVERY_KINDS = ['FILE', 'PACK', 'CORRECTION'] as const

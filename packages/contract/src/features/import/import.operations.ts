@@ -63,7 +63,7 @@ export const uploadImportFile = defineOperation({
   path: '/import/file',
   summary: 'Upload and check a file of base figures',
   description:
-    'The body is a CSV or XLSX file. It is stored for a day and checked in the background; `getImportFile` returns the result. Nothing is imported.',
+    'The body is a CSV file or a workbook (XLSX, ODS, Excel 2003 XML). It is stored for a day and checked in the background; `getImportFile` returns the result. Nothing is imported.',
   requires,
   quota: { calls: 100, minutes: 60 },
   query: Object(

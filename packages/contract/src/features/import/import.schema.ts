@@ -108,7 +108,7 @@ export type ImportOptions = Static<typeof ImportOptions>
 /** What was detected. `encoding` and `delimiter` are null for a workbook, `sheet` for a CSV file. */
 export const ImportFormat = Object(
   {
-    kind: Enum(['CSV', 'XLSX']),
+    kind: Enum(['CSV', 'XLSX', 'ODS', 'XML']),
     encoding: Union([Enum([...IMPORT_ENCODINGS]), Null()]),
     delimiter: Union([Enum([...IMPORT_DELIMITERS]), Null()]),
     decimal: Union([Enum([...IMPORT_DECIMALS]), Null()], { description: 'Null if no value has decimals.' }),

@@ -171,8 +171,8 @@ export function describeReport(
 function describeFormat(format: FileFormat, header: readonly NamedColumn[]): ImportFormat {
   const decimal = nameOf(DECIMALS, format.decimal.value)
   const columns = header.map(({ column, name }) => ({ column, name }))
-  if (format.kind === 'XLSX') {
-    return { kind: 'XLSX', encoding: null, delimiter: null, decimal, sheet: format.sheet, columns }
+  if (format.kind !== 'CSV') {
+    return { kind: format.kind, encoding: null, delimiter: null, decimal, sheet: format.sheet, columns }
   }
   const delimiter = nameOf(DELIMITERS, format.delimiter.value)
   return { kind: 'CSV', encoding: format.encoding.value, delimiter, decimal, sheet: null, columns }
