@@ -1,10 +1,11 @@
-import type { ImportQuestion } from '@lotse/contract/features/import/import.constants.ts'
+import { factorOf } from './import.factor.ts'
 import type { FigureValues, LocationOf } from './import.figure-values.ts'
+import { unitIn } from './import.fixed-part.ts'
 import type { KnownFigures } from './import.known.ts'
 import { LabelFill } from './import.label-fill.ts'
 import type { Cell, Layout, TableRow, ValueColumn } from './import.layout.ts'
 import { type LeftOutRow, leftOutRow } from './import.left-out-row.ts'
-import { isMoney, type Measure, PERCENT_OF_1, readMeasure, unitOf } from './import.measure.ts'
+import { unitOf } from './import.measure.ts'
 import type { KnownNames } from './import.names.ts'
 import type { NoteList } from './import.note.ts'
 import { type MeasuredNumber, readNumber } from './import.number.ts'
@@ -37,6 +38,8 @@ export class FigureRows {
   readonly #labels: LabelFill
   readonly #qualifiers: Qualifiers
   readonly #keyIndexes: readonly number[]
+  /** The unit of a line above the rows; null if it is unknown. */
+  #section: { readonly unit: string | null; readonly name: string } | null = null
   #hiddenRows = 0
   /** What a title says about the rows below it. */
   #title: { readonly isLeftOut: boolean; readonly isCumulated: boolean; readonly factor: number } = NO_TITLE
@@ -45,6 +48,7 @@ export class FigureRows {
     this.#layout = layout
     this.#keyIndexes = Object.values(layout.keys)
     this.#context = context
+    if (layout.section !== undefined) this.#section = { unit: layout.section, name: '' }
     this.#periods = new RowPeriods(layout, context.names.choices)
     this.#labels = new LabelFill(layout)
     this.#qualifiers = new Qualifiers(layout, context.problems, context.notes, context.names.choices)
@@ -135,6 +139,8 @@ export class FigureRows {
       .filter((cell) => cell !== '')
       .join(' ')
     this.addTitle(text, reason, line)
+    if (this.#section !== null && reason === 'noteRow')
+      this.#section = { unit: unitIn(text, this.#context.names), name: text }
     return true
   }
 
@@ -159,7 +165,11 @@ export class FigureRows {
       return true
     }
     const own = measures?.get(column.index) ?? reading.measure ?? null
-    const factor = this.#factorOf(figure, [own, meaning.measure], column.measure, place)
+    const factor = factorOf(
+      this.#context,
+      { figure, ofCell: [own, meaning.measure], ofColumn: column.measure, ofTitle: this.#title.factor },
+      place,
+    )
     if (factor === null) return true
     this.#context.values.add(
       {
@@ -197,7 +207,9 @@ export class FigureRows {
 
   #unitOf(cells: readonly Cell[], column: ValueColumn): string | null {
     const index = this.#layout.keys.business_unit
-    if (column.unit !== undefined || index === undefined) return column.unit ?? this.#layout.fixed.unit ?? null
+    if (column.unit !== undefined || index === undefined) {
+      return column.unit ?? (this.#section === null ? (this.#layout.fixed.unit ?? null) : this.#section.unit)
+    }
     return this.#context.names.units.find(String(cells[index] ?? '').trim())
   }
 
@@ -205,46 +217,6 @@ export class FigureRows {
     const index = this.#layout.keys.figure
     if (column.figure !== undefined || index === undefined) return column.figure ?? this.#layout.fixed.figure ?? null
     return this.#context.names.figures.find(String(cells[index] ?? '').trim())
-  }
-
-  /** What a number is multiplied by; null if it is of another unit of measure than its figure. */
-  #factorOf(
-    figure: string,
-    ofCell: readonly (Measure | null)[],
-    ofColumn: Measure | null,
-    place: () => Place,
-  ): number | null {
-    const forms = this.#context.measures?.get(figure) ?? []
-    const wanted = forms.map(unitOf)
-    let factor = 1
-    for (const measure of [...ofCell, ofColumn]) {
-      if (measure === null) continue
-      const { unit } = measure
-      const { currency, percent } = this.#context.names.choices
-      if (unit === PERCENT_OF_1 && wanted.includes('%')) {
-        if (percent === undefined) {
-          this.#context.problems.report(place(), 'percentFormat', {}, { asks: ['percent'] })
-          return null
-        }
-        if (percent === 'HUNDRED') factor = 100
-        continue
-      }
-      if (currency === 'AS_FIGURE' && isMoney(unit) && wanted.some(isMoney)) {
-        if (factor === 1) factor = measure.factor
-        continue
-      }
-      const isOfColumn = measure === ofColumn && measure.factor === 1
-      if (unit !== null && !wanted.includes(unit) && wanted.some((one) => isOther(unit, one, isOfColumn))) {
-        const values = { measure: shown(unit), wanted: shown(forms[0] ?? '') }
-        const asks: ImportQuestion[] = isMoney(unit) && wanted.some(isMoney) ? ['currency'] : []
-        this.#context.problems.report(place(), 'otherMeasure', values, { hint: 'oneMeaning', asks })
-        return null
-      }
-      // A scale that is written twice counts once.
-      if (factor === 1) factor = measure.factor
-    }
-    if (factor === 1 && wanted.some(isMoney)) factor = this.#title.factor
-    return factor
   }
 
   #reportKey(cells: readonly Cell[], column: ValueColumn, line: number): void {
@@ -264,7 +236,8 @@ export class FigureRows {
   #reportName(noun: 'unit' | 'figure', key: 'business_unit' | 'figure', cells: readonly Cell[], line: number): void {
     const index = this.#layout.keys[key] ?? 0
     const { problems, names, sketch } = this.#context
-    const name = String(cells[index] ?? '').trim()
+    const isSection = noun === 'unit' && this.#layout.keys.business_unit === undefined
+    const name = isSection ? (this.#section?.name ?? '') : textAt(cells, index)
     const place = this.#placeAt(line, index)
     if (name === '') {
       problems.report(place, `${noun}Missing`)
@@ -315,11 +288,3 @@ function isEmpty(cell: Cell | undefined): boolean {
   // Nearly all values begin with a digit.
   return !(first >= 48 && first <= 57) && isNoValue(cell)
 }
-
-/** A column's unit concerns only figures of money: hours may be in the same column. */
-function isOther(unit: string, wanted: string, isOfColumn: boolean): boolean {
-  if (isOfColumn) return isMoney(unit) && isMoney(wanted)
-  return isMoney(unit) || isMoney(wanted) || (isKnown(unit) && isKnown(wanted))
-}
-
-const isKnown = (unit: string) => readMeasure(unit) !== null

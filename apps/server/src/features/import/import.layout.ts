@@ -55,6 +55,8 @@ export interface Layout {
   readonly names: readonly string[]
   /** Number of cells of the header. */
   readonly width: number
+  /** The unit that a line above the header names; other lines between the rows can name another one. */
+  readonly section?: string
   /** What the name of the sheet says. */
   readonly fixed: FixedParts
 }

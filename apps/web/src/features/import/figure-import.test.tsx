@@ -1,9 +1,5 @@
-import type {
-  FigureDelivery,
-  ImportFile,
-  ImportNames,
-  ImportReport,
-} from '@lotse/contract/features/import/import.schema.ts'
+import type { FigureDelivery, ImportFile, ImportReport } from '@lotse/contract/features/import/import.schema.ts'
+import type { ImportNames } from '@lotse/contract/features/import/import-names.schema.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

@@ -1,4 +1,4 @@
-import type { ImportAlias, ImportNames, ImportSource } from '@lotse/contract/features/import/import.schema.ts'
+import type { ImportAlias, ImportNames, ImportSource } from '@lotse/contract/features/import/import-names.schema.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Loaded } from '../../platform/list/loaded.tsx'
 import { useRemoval } from '../../platform/removal/use-removal.ts'

@@ -1,11 +1,5 @@
-import type {
-  ImportAlias,
-  ImportAliasEdit,
-  ImportFile,
-  ImportOptions,
-  ImportOrder,
-  ImportSource,
-} from '@lotse/contract/features/import/import.schema.ts'
+import type { ImportFile, ImportOptions, ImportOrder } from '@lotse/contract/features/import/import.schema.ts'
+import type { ImportAlias, ImportAliasEdit, ImportSource } from '@lotse/contract/features/import/import-names.schema.ts'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { StatusError } from '../../platform/api/api-error.ts'
 import { call, callProbing, download } from '../../platform/api/call.ts'

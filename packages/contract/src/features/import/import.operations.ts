@@ -1,17 +1,8 @@
 import { Enum, Integer, Object, Optional, String } from 'typebox'
 import { defineOperation } from '../../operation.ts'
 import { IMPORT_NAME_LENGTH } from './import.constants.ts'
-import {
-  FigureDeliveryPage,
-  ImportAlias,
-  ImportAliasEdit,
-  ImportFile,
-  ImportNames,
-  ImportOptions,
-  ImportOrder,
-  ImportSource,
-  ImportSourceEdit,
-} from './import.schema.ts'
+import { FigureDeliveryPage, ImportFile, ImportOptions, ImportOrder } from './import.schema.ts'
+import { ImportAlias, ImportAliasEdit, ImportNames, ImportSource, ImportSourceEdit } from './import-names.schema.ts'
 
 const closed = { additionalProperties: false }
 const params = Object({ id: String({ format: 'uuid' }) }, closed)

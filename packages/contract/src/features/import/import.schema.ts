@@ -51,11 +51,12 @@ export const FigureDeliveryPage = Object(
 export type FigureDeliveryPage = Static<typeof FigureDeliveryPage>
 
 /** A name of a unit or figure as files write it. */
-const NameInFile = Object(
+export const NameInFile = Object(
   { kind: Enum([...IMPORT_NAME_KINDS]), name: String({ minLength: 1, maxLength: IMPORT_ALIAS_LENGTH }) },
   closed,
 )
-const Id = String({ minLength: 1, maxLength: 100 })
+/** Of a unit or figure. */
+export const NamedId = String({ minLength: 1, maxLength: 100 })
 const choice = <Name extends keyof typeof IMPORT_CHOICES>(name: Name) => Optional(Enum([...IMPORT_CHOICES[name]]))
 
 /** How a file is read, as far as it is not detected. */
@@ -78,8 +79,8 @@ export const ImportOptions = Object(
     percent: choice('percent'),
     duplicates: choice('duplicates'),
     blankLabels: choice('blankLabels'),
-    unit: Optional(Id),
-    figure: Optional(Id),
+    unit: Optional(NamedId),
+    figure: Optional(NamedId),
     period: Optional(Period),
     year: Optional(Integer({ minimum: 1990, maximum: 2100 })),
     columns: Optional(
@@ -272,48 +273,3 @@ export type ImportFile = Static<typeof ImportFile>
 /** Which check an import is based on, and whether values that differ are replaced. */
 export const ImportOrder = Object({ check: Integer({ minimum: 1 }), replace: Boolean() }, closed)
 export type ImportOrder = Static<typeof ImportOrder>
-
-/** Another name of a unit or figure, which files may use. */
-export const ImportAlias = Object(
-  {
-    id: String({ format: 'uuid' }),
-    kind: Enum([...IMPORT_NAME_KINDS]),
-    name: String(),
-    target: String({ description: 'Id of the unit or figure.' }),
-  },
-  closed,
-)
-export type ImportAlias = Static<typeof ImportAlias>
-
-/** The name, and the unit or figure that it means from now on. */
-export const ImportAliasEdit = Object({ ...NameInFile.properties, target: Id }, closed)
-export type ImportAliasEdit = Static<typeof ImportAliasEdit>
-
-/** How files with the same columns are read; the name is that of the latest file. */
-export const ImportSource = Object(
-  {
-    shape: String({ pattern: '^[0-9a-f]{64}$', description: 'Of the names of sheets and columns.' }),
-    name: String({ minLength: 1, maxLength: 200 }),
-    at: String({ format: 'date-time' }),
-    options: ImportOptions,
-  },
-  closed,
-)
-export type ImportSource = Static<typeof ImportSource>
-
-export const ImportSourceEdit = Object({ name: ImportSource.properties.name, options: ImportOptions }, closed)
-export type ImportSourceEdit = Static<typeof ImportSourceEdit>
-
-const Named = Object({ id: String(), name: String() }, closed)
-
-/** What imports know: the units and figures, their other names, and how files of each source are read. */
-export const ImportNames = Object(
-  {
-    units: Array(Named),
-    figures: Array(Named),
-    aliases: Array(ImportAlias),
-    sources: Array(ImportSource),
-  },
-  closed,
-)
-export type ImportNames = Static<typeof ImportNames>

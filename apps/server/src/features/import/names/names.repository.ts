@@ -1,5 +1,6 @@
 import type { ImportNameKind } from '@lotse/contract/features/import/import.constants.ts'
-import type { ImportAlias, ImportOptions } from '@lotse/contract/features/import/import.schema.ts'
+import type { ImportOptions } from '@lotse/contract/features/import/import.schema.ts'
+import type { ImportAlias } from '@lotse/contract/features/import/import-names.schema.ts'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'
 import { deleteRows } from '../../../platform/thing/rows.repository.ts'

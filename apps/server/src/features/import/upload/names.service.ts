@@ -4,7 +4,7 @@ import type {
   ImportNames,
   ImportSource,
   ImportSourceEdit,
-} from '@lotse/contract/features/import/import.schema.ts'
+} from '@lotse/contract/features/import/import-names.schema.ts'
 import { cleanLine } from '@lotse/contract/written-text.ts'
 import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'
 import { AppError } from '../../../platform/error/app-error.ts'
