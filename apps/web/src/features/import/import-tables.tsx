@@ -48,7 +48,7 @@ export function ImportTables({ file, report }: { file: ImportFile; report: Impor
             disabled={Object.keys(changed).length === 0 || again.isPending}
             onClick={check}
           >
-            {t('format.again')}
+            {t('mapping.again')}
           </TextButton>
         </span>
       </Stack>
