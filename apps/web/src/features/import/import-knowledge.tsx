@@ -71,11 +71,11 @@ function Sources({ sources }: { sources: readonly ImportSource[] }) {
           id: 'how',
           header: t('known.how'),
           cell: ({ options }) => (
-            <>
+            <div>
               {(Object.keys(options) as (keyof typeof options)[]).map((name) => (
                 <div key={name}>{describe(name, options[name])}</div>
               ))}
-            </>
+            </div>
           ),
         },
         { id: 'delete', header: '', cell: (source) => remove(source.name, sourceRemoval(source)) },

@@ -88,6 +88,7 @@ function Table({
           <thead>
             <tr>
               <th scope="col">{t('mapping.row')}</th>
+              {hasValues ? <th scope="col">{t('mapping.stored')}</th> : null}
               {columns.map(({ name, role, says }, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: columns can have the same name, and their order does not change
                 <th key={index} scope="col" data-ignored={(roles[name] ?? role) === 'ignore' || undefined}>
@@ -96,24 +97,23 @@ function Table({
                   {says === null ? null : <Note>{says}</Note>}
                 </th>
               ))}
-              {hasValues ? <th scope="col">{t('mapping.stored')}</th> : null}
             </tr>
           </thead>
           <tbody>
             {rows.map((row) => (
               <tr key={row.place}>
                 <th scope="row">{row.place}</th>
+                {hasValues ? (
+                  <td>
+                    <Stored row={row} />
+                  </td>
+                ) : null}
                 {columns.map(({ name, role }, index) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: columns can have the same name, and their order does not change
                   <td key={index} data-ignored={(roles[name] ?? role) === 'ignore' || undefined}>
                     {row.cells[index] ?? ''}
                   </td>
                 ))}
-                {hasValues ? (
-                  <td>
-                    <Stored row={row} />
-                  </td>
-                ) : null}
               </tr>
             ))}
           </tbody>
