@@ -14,7 +14,7 @@ import { type Place, type ProblemList, shown } from './import.problem.ts'
 import { Qualifiers, type RowMeaning } from './import.qualifier.ts'
 import { type RowPeriod, RowPeriods } from './import.row-period.ts'
 import type { SketchBook } from './import.sketch.ts'
-import { changingWord, questionOf } from './import.word.ts'
+import { agrees, changingWord, questionOf, SCALES } from './import.word.ts'
 
 /** What the rows of all tables of a file share. */
 export interface RowContext {
@@ -108,14 +108,14 @@ export class FigureRows {
     }
     const asks = questionOf(word)
     const choice = names.choices[asks]
-    if (choice === undefined) {
+    if (choice === undefined || !agrees(choice, word)) {
       problems.report(at, 'titleChanges', { text: shown(word) }, { hint: 'oneMeaning', asks: [asks] })
       return
     }
     this.#title = {
       isLeftOut: choice === 'LEAVE_OUT',
       isCumulated: choice === 'DIFFERENCE',
-      factor: choice === 'THOUSANDS' ? 1_000 : choice === 'MILLIONS' ? 1_000_000 : 1,
+      factor: SCALES[choice] ?? 1,
     }
     notes.add('ROW', text, choice === 'LEAVE_OUT' ? 'belowLeftOut' : reason, { at })
   }

@@ -1,7 +1,6 @@
 import { periodIndex } from '@lotse/analysis/calendar/period.ts'
 import { isHeaderRow } from './import.column-label.ts'
 import { isYear, readFixedParts, unitIn } from './import.fixed-part.ts'
-import type { Choices } from './import.format.ts'
 import { type HeaderProblem, readHeader } from './import.header.ts'
 import type { FixedParts, Layout, TableRow } from './import.layout.ts'
 import type { KnownNames } from './import.names.ts'
@@ -25,7 +24,7 @@ export function findLayout(
   known: KnownNames,
   sheetName = '',
 ): FoundLayout | { readonly problem: HeaderProblem; readonly line: number } {
-  const fixed = { ...(sheetName === '' ? {} : readFixedParts(sheetName, known)), ...chosenParts(known.choices) }
+  const fixed = { ...(sheetName === '' ? {} : readFixedParts(sheetName, known)), ...chosenParts(known) }
   let best: { problem: HeaderProblem; line: number } | null = null
   for (const [index, row] of rows.entries()) {
     for (const depth of [2, 1]) {
@@ -48,11 +47,14 @@ export function findLayout(
   return best ?? { problem: readProblemOfNothing(known), line: 1 }
 }
 
-/** What a person said about all rows. */
-function chosenParts({ unit, figure, period, year }: Choices): FixedParts {
+/** What a person said about all rows. A unit or figure can have been retired since. */
+function chosenParts({ units, figures, choices }: KnownNames): FixedParts {
+  const { period, year } = choices
+  const unit = choices.unit === undefined ? null : units.find(choices.unit)
+  const figure = choices.figure === undefined ? null : figures.find(choices.figure)
   return {
-    ...(unit === undefined ? {} : { unit }),
-    ...(figure === undefined ? {} : { figure }),
+    ...(unit === null ? {} : { unit }),
+    ...(figure === null ? {} : { figure }),
     ...(period === undefined ? {} : { period: periodIndex(period) }),
     ...(year === undefined ? {} : { year }),
   }

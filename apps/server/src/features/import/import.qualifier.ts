@@ -97,6 +97,7 @@ export class Qualifiers {
       return cancelled === 'LEAVE_OUT' ? LEFT_OUT : NOTHING
     }
     if (word === 'ACTUAL') column.hasActual = true
+    if (word === 'PLAN' && plan === 'ACTUAL') column.firstPlan ??= placeOf()
     if (word === 'PLAN') return plan === undefined ? 'PLAN' : plan === 'LEAVE_OUT' ? LEFT_OUT : NOTHING
     if (word === 'CUMULATED') {
       if (cumulated === undefined) return this.#report('cumulated', column, text, placeOf(), 'cumulated')
@@ -137,8 +138,11 @@ export class Qualifiers {
   /** Plan rows are left out only where other rows are marked as actual. */
   finish(): void {
     for (const { name, firstPlan, hasActual, plans } of this.#columns) {
-      if (firstPlan === null) continue
-      if (hasActual) this.#notes.add('ROW', name, 'planRows', { at: firstPlan, values: { count: String(plans) } })
+      if (firstPlan === null || (this.#choices.plan === 'ACTUAL' && !hasActual)) continue
+      if (this.#choices.plan === 'ACTUAL') {
+        this.#problems.report(firstPlan, 'planBeside', { column: shown(name) }, { hint: 'oneMeaning', asks: ['plan'] })
+      } else if (hasActual)
+        this.#notes.add('ROW', name, 'planRows', { at: firstPlan, values: { count: String(plans) } })
       else this.#problems.report(firstPlan, 'planRow', { column: shown(name) }, { hint: 'oneMeaning', asks: ['plan'] })
     }
     for (const [name, count] of this.#leftOut) {

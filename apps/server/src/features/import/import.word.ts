@@ -140,3 +140,12 @@ export function questionOf(text: string): ImportChoiceName {
   const unit = readMeasure(text)?.unit ?? 'eur'
   return unit === 'eur' ? 'scale' : 'currency'
 }
+
+/** What the choices of a scale multiply by. */
+export const SCALES: Readonly<Record<string, number>> = { THOUSANDS: 1_000, MILLIONS: 1_000_000 }
+
+/** Whether a choice fits a text: `Mio. €` is not what a person meant who chose thousands for an earlier file. */
+export function agrees(choice: string, text: string): boolean {
+  const scale = SCALES[choice]
+  return scale === undefined || readMeasure(text)?.factor === scale
+}

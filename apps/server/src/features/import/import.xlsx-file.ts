@@ -72,7 +72,9 @@ async function readSheets(
   const values = new FigureValues(problems, notes, specified, placeAt)
   const names = namesOf(known, specified.choices)
   const context = { names, measures: known.measures, values, problems, notes, locationOf: placeAt, sketch }
-  const chosen = specified.choices?.sheets
+  const chosen = specified.choices?.sheets?.some((name) => visible.some((sheet) => sheet.name === name))
+    ? specified.choices.sheets
+    : undefined
   const read: { readonly name: string; readonly columns: readonly NamedColumn[] }[] = []
   let failure: FigureFileError | null = null
   for (const [index, sheet] of visible.entries()) {

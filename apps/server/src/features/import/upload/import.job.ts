@@ -9,6 +9,7 @@ import { findKnownFigures, findSameFile, recordFigureFile } from '../import.base
 import type { FigureFile } from '../import.csv-file.ts'
 import { FigureFileError } from '../import.problem.ts'
 import { findSource, putSource } from '../names/names.repository.ts'
+import { rememberedOptions } from '../names/remembered.ts'
 import '../reading/figure-reader.ts'
 import { formatOf, problemReport, reportOf } from './report.ts'
 import { importFileKey } from './upload.cleanup.ts'
@@ -104,7 +105,8 @@ export const importFigureFile = defineJob({
         return
       }
       await updateImported(tx, fileId, { report, importId: record.importId })
-      if (shape !== null && Object.keys(options).length > 0) await putSource(tx, { shape, name, options })
+      const lasting = rememberedOptions(options)
+      if (shape !== null && Object.keys(lasting).length > 0) await putSource(tx, { shape, name, options: lasting })
     })
   },
 })

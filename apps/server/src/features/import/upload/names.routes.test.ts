@@ -156,4 +156,36 @@ describe('a source', () => {
     expect((await remove(tenant, `/import/source/${shape}`)).statusCode).toBe(204)
     expect((await check(tenant, FILE('2025-05'))).report.needs).toEqual(['plan'])
   })
+
+  test('does not remember the month of one file, nor a unit that is gone', async () => {
+    const tenant = await figures()
+    const content = 'figure;value\norders;7\n'
+    const first = await check(tenant, content)
+    await beginImport(tenant, await answer(tenant, first.id, { unit: 'u1', period: '2025-03' }))
+    await runJobs(app)
+    const [{ shape, options }] = (await names(tenant)).sources
+    expect(options).toEqual({ unit: 'u1' })
+    expect((await check(tenant, content)).report.needs).toEqual(['columns', 'period'])
+    await put(tenant, `/import/source/${shape}`, { name: 'march.csv', options: { unit: 'gone', period: '2025-03' } })
+    expect((await check(tenant, content)).report.needs).toEqual(['columns', 'unit', 'period'])
+  })
+
+  test.each([
+    [
+      'another scale of its title',
+      'in Mio. €;;;\nunit;period;figure;value\nu1;2025-03;orders;7\n',
+      { scale: 'THOUSANDS' },
+      'scale',
+    ],
+    [
+      'actual values beside planned ones',
+      'unit;period;figure;value;kind\nu1;2025-03;orders;7;Ist\nu1;2025-04;orders;7;Plan\n',
+      { plan: 'ACTUAL' },
+      'plan',
+    ],
+  ])('asks again when a file has %s', async (_, content, options, question) => {
+    const tenant = await figures()
+    const { id } = await check(tenant, content)
+    expect((await answer(tenant, id, options)).report.needs).toEqual([question])
+  })
 })

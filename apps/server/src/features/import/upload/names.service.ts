@@ -21,6 +21,7 @@ import {
   putSource,
   type StoredSource,
 } from '../names/names.repository.ts'
+import { rememberedOptions } from '../names/remembered.ts'
 import { checkFigureFile, enqueueFileJob } from './import.job.ts'
 import { listCheckedFiles, updateChecking } from './upload.repository.ts'
 
@@ -62,8 +63,13 @@ async function checkOpenFiles(tx: TenantTransaction): Promise<void> {
   }
 }
 
-export async function saveSource({ tx }: Writer, shape: string, edit: ImportSourceEdit): Promise<ImportSource> {
-  return describeSource(await putSource(tx, { shape, ...edit }))
+/** Stores how the files of a source are read, without what holds for one file only. */
+export async function saveSource(
+  { tx }: Writer,
+  shape: string,
+  { name, options }: ImportSourceEdit,
+): Promise<ImportSource> {
+  return describeSource(await putSource(tx, { shape, name, options: rememberedOptions(options) }))
 }
 
 /** @throws AppError import.source_not_found */
