@@ -5,10 +5,10 @@ create table import_alias (
   id uuid not null default gen_random_uuid(),
   kind text not null check (kind in ('UNIT', 'FIGURE')),
   name text not null, -- as it was written
-  name_key text not null, -- letters and digits without case and accents; two names with one key are the same
+  compared_name text not null, -- letters and digits without case and accents; two names with one key are the same
   target text not null, -- id of the unit or figure
   primary key (tenant_id, id),
-  unique (tenant_id, kind, name_key)
+  unique (tenant_id, kind, compared_name)
 );
 alter table import_alias enable row level security;
 alter table import_alias force row level security;

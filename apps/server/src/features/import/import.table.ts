@@ -33,7 +33,7 @@ export interface ImportAliasTable {
   id: Generated<string>
   kind: ImportNameKind
   name: string
-  name_key: string
+  compared_name: string
   target: string
 }
 

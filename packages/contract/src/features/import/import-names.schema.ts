@@ -1,4 +1,5 @@
 import { Array, Enum, Object, type Static, String } from 'typebox'
+import { SingleLine } from '../../written-text.schema.ts'
 import { IMPORT_NAME_KINDS } from './import.constants.ts'
 import { ImportOptions, NamedId, NameInFile } from './import.schema.ts'
 
@@ -24,7 +25,7 @@ export type ImportAliasEdit = Static<typeof ImportAliasEdit>
 export const ImportSource = Object(
   {
     shape: String({ pattern: '^[0-9a-f]{64}$', description: 'Of the names of sheets and columns.' }),
-    name: String({ minLength: 1, maxLength: 200 }),
+    name: SingleLine({ minLength: 1, maxLength: 200 }),
     at: String({ format: 'date-time' }),
     options: ImportOptions,
   },

@@ -1,5 +1,6 @@
 import { Array, Boolean, Enum, Integer, Null, Number, Object, Optional, type Static, String, Union } from 'typebox'
 import { Period } from '../../figure.schema.ts'
+import { SingleLine } from '../../written-text.schema.ts'
 import {
   DELIVERY_KINDS,
   IMPORT_ALIAS_LENGTH,
@@ -52,7 +53,7 @@ export type FigureDeliveryPage = Static<typeof FigureDeliveryPage>
 
 /** A name of a unit or figure as files write it. */
 export const NameInFile = Object(
-  { kind: Enum([...IMPORT_NAME_KINDS]), name: String({ minLength: 1, maxLength: IMPORT_ALIAS_LENGTH }) },
+  { kind: Enum([...IMPORT_NAME_KINDS]), name: SingleLine({ minLength: 1, maxLength: IMPORT_ALIAS_LENGTH }) },
   closed,
 )
 /** Of a unit or figure. */
@@ -84,7 +85,7 @@ export const ImportOptions = Object(
     period: Optional(Period),
     year: Optional(Integer({ minimum: 1990, maximum: 2100 })),
     columns: Optional(
-      Array(Object({ name: String({ minLength: 1, maxLength: 100 }), role: Enum([...IMPORT_ROLES]) }, closed), {
+      Array(Object({ name: SingleLine({ minLength: 1, maxLength: 100 }), role: Enum([...IMPORT_ROLES]) }, closed), {
         maxItems: 100,
         description: 'What columns mean, by their names in the file.',
       }),

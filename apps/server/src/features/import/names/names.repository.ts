@@ -10,7 +10,7 @@ import '../import.table.ts'
 export function listAliases(tx: TenantTransaction): Promise<(ImportAlias & { readonly key: string })[]> {
   return tx
     .selectFrom('import_alias')
-    .select(['id', 'kind', 'name', 'name_key as key', 'target'])
+    .select(['id', 'kind', 'name', 'compared_name as key', 'target'])
     .where('tenant_id', '=', tx.tenantId)
     .orderBy('name')
     .orderBy('id')
@@ -25,8 +25,8 @@ export function putAlias(
   const { kind, name, key, target } = alias
   return tx
     .insertInto('import_alias')
-    .values({ tenant_id: tx.tenantId, kind, name, name_key: key, target })
-    .onConflict((conflict) => conflict.columns(['tenant_id', 'kind', 'name_key']).doUpdateSet({ name, target }))
+    .values({ tenant_id: tx.tenantId, kind, name, compared_name: key, target })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'kind', 'compared_name']).doUpdateSet({ name, target }))
     .returning(['id', 'kind', 'name', 'target'])
     .executeTakeFirstOrThrow()
 }

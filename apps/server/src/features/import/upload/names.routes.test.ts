@@ -157,7 +157,7 @@ describe('a source', () => {
     expect((await check(tenant, FILE('2025-05'))).report.needs).toEqual(['plan'])
   })
 
-  test('does not remember the month of one file, nor a unit that is gone', async () => {
+  test('does not remember the month of one file, nor a unit that was deleted', async () => {
     const tenant = await figures()
     const content = 'figure;value\norders;7\n'
     const first = await check(tenant, content)
@@ -166,7 +166,7 @@ describe('a source', () => {
     const [{ shape, options }] = (await names(tenant)).sources
     expect(options).toEqual({ unit: 'u1' })
     expect((await check(tenant, content)).report.needs).toEqual(['columns', 'period'])
-    await put(tenant, `/import/source/${shape}`, { name: 'march.csv', options: { unit: 'gone', period: '2025-03' } })
+    await put(tenant, `/import/source/${shape}`, { name: 'march.csv', options: { unit: 'u0', period: '2025-03' } })
     expect((await check(tenant, content)).report.needs).toEqual(['columns', 'unit', 'period'])
   })
 
