@@ -108,7 +108,7 @@ export class FigureRows {
     }
     const asks = questionOf(word)
     const choice = names.choices[asks]
-    if (choice === undefined || !agrees(choice, word)) {
+    if (choice === undefined || !agrees(String(choice), word)) {
       problems.report(at, 'titleChanges', { text: shown(word) }, { hint: 'oneMeaning', asks: [asks] })
       return
     }
