@@ -9,7 +9,7 @@ export const FOLDER_ORDER = {
   'server/assessment': ['reply', 'result', 'pack'],
   'server/content': ['edit', 'questionnaire'],
   'server/document': ['upload', 'pack'],
-  'server/import': ['token', 'delivery', 'reading', 'upload', 'ledger'],
+  'server/import': ['token', 'delivery', 'names', 'reading', 'upload', 'ledger'],
   'server/kpi': [
     'value',
     'definition',

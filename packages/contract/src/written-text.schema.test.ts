@@ -12,6 +12,8 @@ const KEYS: readonly RegExp[] = [
   /^createSimulationComment\.part$/,
   /^(?:create|update)Simulation\.levers\[\]\.code$/,
   /^orderFaq\.category$/,
+  /^(?:checkImportFile|saveImportSource\.options)\.(?:unit|figure|sheets\[\])$/,
+  /^saveImportAlias\.target$/,
   /^exportPortfolio(?:Assessments\.topics|Comparison\.kpis)\[\]$/,
 ]
 

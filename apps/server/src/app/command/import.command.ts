@@ -14,6 +14,7 @@ import {
 import { findTenantById } from '../../features/tenant/tenant.repository.ts'
 import type { LotseDatabase } from '../../platform/database/database.ts'
 import { type CommandDeps, CommandError, usingDatabase } from './command-deps.ts'
+import { addChoiceOptions, type ChoiceOptions, choicesOf } from './import-choices.ts'
 import { registerImportMarketCommand } from './import-market.command.ts'
 import { createProgress } from './progress.ts'
 
@@ -26,7 +27,7 @@ const STEP_LABELS: Readonly<Record<ImportStep, string>> = {
 const DELIMITER_NAMES: Readonly<Record<string, Delimiter>> = { comma: ',', semicolon: ';', tab: '\t', pipe: '|' }
 const DECIMAL_NAMES = { point: '.', comma: ',' } as const
 
-interface Options {
+interface Options extends ChoiceOptions {
   readonly tenant: string
   readonly onConflict: 'supersede' | 'refuse'
   readonly delimiter?: string
@@ -45,9 +46,8 @@ export function registerImportCommand(program: Command, deps: CommandDeps): void
 
 /** Registers `lotse import base-figures`. */
 function registerBaseFigures(importing: Command, deps: CommandDeps): void {
-  importing
-    .command('base-figures <file...>')
-    .description('import base figures from CSV or XLSX files in long form; each file all or nothing')
+  addChoiceOptions(importing.command('base-figures <file...>'))
+    .description('import base figures from tables; each file all or nothing')
     .addOption(new Option('--tenant <id>', 'the tenant').makeOptionMandatory())
     .addOption(
       new Option(
@@ -106,7 +106,16 @@ async function importOne(
   deps: CommandDeps,
   database: LotseDatabase,
   file: string,
-  { tenant, onConflict, delimiter, decimal, encoding, confirmImplausible, timeZone }: Options & { timeZone: string },
+  {
+    tenant,
+    onConflict,
+    delimiter,
+    decimal,
+    encoding,
+    confirmImplausible,
+    timeZone,
+    ...choices
+  }: Options & { timeZone: string },
 ): Promise<ImportReport> {
   const progress = createProgress(deps)
   const separator = DELIMITER_NAMES[delimiter ?? '']
@@ -115,6 +124,7 @@ async function importOne(
       source: basename(file),
       timeZone,
       ...(confirmImplausible === undefined ? {} : { confirmImplausible }),
+      choices: choicesOf(choices),
       onConflict: onConflict === 'supersede' ? 'SUPERSEDE' : 'REFUSE',
       ...(separator === undefined ? {} : { delimiter: separator }),
       ...(decimal === undefined ? {} : { decimal: DECIMAL_NAMES[decimal] }),
@@ -145,8 +155,8 @@ export function describeImport(
   const { format } = file
   const decimal = format.decimal.value === null ? 'none' : SIGN_NAMES[format.decimal.value]
   const detected =
-    format.kind === 'XLSX'
-      ? [`  XLSX, sheet ${JSON.stringify(format.sheet)}`]
+    format.kind !== 'CSV'
+      ? [`  ${format.kind}, sheet ${JSON.stringify(format.sheet)}`]
       : [
           `  encoding: ${format.encoding.value} (${format.encoding.evidence})`,
           `  delimiter: ${SIGN_NAMES[format.delimiter.value]} (${format.delimiter.evidence})`,

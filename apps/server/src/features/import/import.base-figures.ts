@@ -1,6 +1,7 @@
 import { periodIndex } from '@lotse/analysis/calendar/period.ts'
 import { dayIn } from '@lotse/analysis/calendar/zoned-time.ts'
 import { duePeriod } from '@lotse/analysis/figure/age.ts'
+import type { ImportNameKind } from '@lotse/contract/features/import/import.constants.ts'
 import { recordAuditEvent } from '../../platform/audit/audit.ts'
 import type { AuditEvent } from '../../platform/audit/audit-event.ts'
 import type { LotseDatabase } from '../../platform/database/database.ts'
@@ -23,6 +24,7 @@ import type { FigureFile } from './import.csv-file.ts'
 import type { CsvFormat } from './import.format.ts'
 import type { KnownFigures } from './import.known.ts'
 import { readFigureFile } from './import.read-file.ts'
+import { listAliases } from './names/names.repository.ts'
 
 /** Steps of an import; `done` of `total` counts bytes, values or units. */
 export type ImportStep = 'READ' | 'FIGURES' | 'KPIS'
@@ -49,7 +51,7 @@ interface CommandOptions extends ImportOptions {
 
 /** The result of an import. `isRefused`: there were conflicts or implausible values, and nothing was written. */
 export interface ImportReport {
-  readonly file: Omit<FigureFile, 'columns'>
+  readonly file: Omit<FigureFile, 'columns' | 'sketch'>
   readonly values: number
   readonly record: RecordReport
   readonly isRefused: boolean
@@ -103,7 +105,7 @@ export async function importBaseFigures(
  */
 export async function recordFigureFile(
   tx: TenantTransaction,
-  { columns, ...file }: FigureFile,
+  { columns, sketch: _, ...file }: FigureFile,
   { onConflict, source, importedById, findings, onProgress }: Omit<ImportOptions, keyof CsvFormat>,
   event: AuditEvent,
 ): Promise<ImportReport> {
@@ -142,12 +144,17 @@ export async function findKnownFigures(tx: TenantTransaction, onlyUnitId: string
   const figures = await listBaseFigures(tx)
   const all = await listBusinessUnitNames(tx)
   const units = new Map([...all].filter(([id]) => onlyUnitId === null || id === onlyUnitId))
+  const aliases = await listAliases(tx)
+  const aliasesOf = (kind: ImportNameKind) =>
+    new Map(aliases.filter((alias) => alias.kind === kind).map(({ key, target }) => [key, target]))
   const labels = new Map((await listUnitsOfMeasure(tx)).map(({ id, label }) => [id, Object.values(label)]))
   return {
     businessUnitIds: new Set(units.keys()),
     figureIds: new Set(figures.map(({ id }) => id)),
     unitNames: new Map([...units].map(([id, name]) => [id, [name]])),
     figureNames: new Map(figures.map(({ id, name }) => [id, Object.values(name)])),
+    unitAliases: aliasesOf('UNIT'),
+    figureAliases: aliasesOf('FIGURE'),
     measures: new Map(figures.map(({ id, unit }) => [id, [unit, ...(labels.get(unit) ?? [])]])),
   }
 }

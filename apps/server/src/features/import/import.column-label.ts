@@ -1,14 +1,19 @@
+import { cleanLine } from '@lotse/contract/written-text.ts'
 import { isYear, readFixedParts } from './import.fixed-part.ts'
 import { type Role, roleOf, splitMeasure } from './import.header-names.ts'
 import type { FixedParts } from './import.layout.ts'
 import { type Measure, readMeasure } from './import.measure.ts'
 import type { KnownNames } from './import.names.ts'
+import { LONGEST_NAME, normalise } from './import.normalise.ts'
+import { cut } from './import.problem.ts'
 import { type Word, wordOf } from './import.word.ts'
 
 /** What the names of a column, one above the other, say about it. */
 export interface ColumnLabel {
   readonly name: string
   readonly role: Role | null
+  /** A person decided that the column is not read. */
+  readonly isIgnored?: boolean
   readonly parts: FixedParts
   readonly measure: Measure | null
   readonly word: Word | null
@@ -32,8 +37,14 @@ export function readLabel(texts: readonly string[], known: KnownNames): ColumnLa
       word: isOther(label.word) ? label.word : (word ?? label.word),
     }
   }
-  return label
+  const chosen = known.choices.columns?.find(({ name }) => normalise(name) === normalise(shownName(label.name)))
+  if (chosen === undefined) return label
+  if (chosen.role === 'ignore') return { ...label, role: null, isIgnored: true, parts: {}, word: null }
+  return { ...label, role: chosen.role, parts: chosen.role === 'value' ? label.parts : {}, word: null }
 }
+
+/** The name of a column as a person sees it. */
+export const shownName = (name: string) => cut(cleanLine(name), LONGEST_NAME - 1)
 
 const isOther = (word: Word | null) => word !== null && word !== 'ACTUAL' && word !== 'MEASURE'
 

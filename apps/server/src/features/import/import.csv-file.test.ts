@@ -146,7 +146,7 @@ test('months may be names, and periods days or names', async () => {
   const periods = await read('unit;period;figure;value\nu1;31.01.2025;sales;1\nu1;Feb 25;sales;2\n')
   expect([...periods.columns.periods]).toEqual([2025 * 12, 2025 * 12 + 1])
   expect(await problemsOf('unit;period;figure;value\nu1;01/02/2025;sales;1\n')).toEqual([
-    'line 2: "01/02/2025" can be 2025-01 or 2025-02 (write YYYY-MM)',
+    'line 2: "01/02/2025" can be 2025-01 or 2025-02 (specify it: --date-order day-first | month-first)',
   ])
 })
 
@@ -254,7 +254,9 @@ describe('rows', () => {
 
   test('a repeated row is reported with both lines', async () => {
     const text = `${HEADER}u1,2025,1,sales,1\nu2,2025,1,sales,1\nu1,2025,1,sales,2\n`
-    expect(await problemsOf(text)).toEqual(['line 4: duplicate value for u1, sales, 2025-01: in line 2 and in line 4'])
+    expect(await problemsOf(text)).toEqual([
+      'line 4: duplicate value for u1, sales, 2025-01: in line 2 and in line 4 (specify it: --duplicates sum | last)',
+    ])
   })
 
   test('fifty problems are reported and all are counted', async () => {

@@ -5,6 +5,7 @@ import { CsvRowError, CsvRows } from './import.csv-rows.ts'
 import { type DelimiterFound, findDelimiter, isSeparatorLine } from './import.delimiter.ts'
 import { type FileBytes, inspectBytes } from './import.encoding.ts'
 import { FigureValues } from './import.figure-values.ts'
+import type { FileSketch } from './import.file-sketch.ts'
 import type { CsvFormat, FileFormat, NamedColumn } from './import.format.ts'
 import { nameColumns } from './import.header.ts'
 import { type KnownFigures, namesOf } from './import.known.ts'
@@ -12,6 +13,7 @@ import type { Layout, TableRow } from './import.layout.ts'
 import { leftOutRow } from './import.left-out-row.ts'
 import { type FileNotes, NoteList } from './import.note.ts'
 import { type Place, ProblemList } from './import.problem.ts'
+import { SketchBook } from './import.sketch.ts'
 import { TableReader } from './import.table-reader.ts'
 
 /** In bytes. */
@@ -27,6 +29,8 @@ export interface FigureFile {
   readonly header: readonly NamedColumn[]
   /** What is not read, or not as it is. */
   readonly notes: FileNotes
+  /** What a person confirms. */
+  readonly sketch: FileSketch
 }
 
 /** Receives the bytes read so far and their total. */
@@ -42,14 +46,18 @@ export async function readFigureCsv(
   known: KnownFigures,
   specified: CsvFormat = {},
   onProgress?: ReadProgress,
+  sketch = new SketchBook(),
 ): Promise<FigureFile> {
   const bytes = await inspectBytes(path, specified.encoding, LARGEST_CSV)
-  const names = namesOf(known)
-  const found = await findDelimiter(() => readText(path, bytes), names, bytes.encoding.value, specified.delimiter)
+  const names = namesOf(known, specified.choices)
+  const found = await findDelimiter(() => readText(path, bytes), names, bytes.encoding.value, {
+    specified: specified.delimiter,
+    sketch,
+  })
   const problems = new ProblemList()
   const notes = new NoteList()
-  const values = new FigureValues(problems, notes, specified.decimal, lineAt)
-  const context = { names, measures: known.measures, values, problems, notes, locationOf: lineAt }
+  const values = new FigureValues(problems, notes, specified, lineAt)
+  const context = { names, measures: known.measures, values, problems, notes, locationOf: lineAt, sketch }
   const table = new TableReader(context, '', (row, layout) => hasWidth(row, layout, found, problems))
   const csv = new CsvRows(found.delimiter.value)
   let isFirst = true
@@ -71,7 +79,15 @@ export async function readFigureCsv(
   const format = { kind: 'CSV', encoding: bytes.encoding, delimiter: found.delimiter, decimal } as const
   problems.throwIfAny(format)
   const header = table.layout === null ? [] : nameColumns(table.layout)
-  return { columns, hash: bytes.hash, bytes: bytes.size, format, header, notes: notes.plain }
+  return {
+    columns,
+    hash: bytes.hash,
+    bytes: bytes.size,
+    format,
+    header,
+    notes: notes.plain,
+    sketch: sketch.finish(columns),
+  }
 }
 
 const lineAt = (line: number): Place => ({ kind: 'line', number: String(line) })

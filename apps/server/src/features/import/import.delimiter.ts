@@ -3,6 +3,7 @@ import { findLayout, PREVIEW_ROWS } from './import.find-layout.ts'
 import { DELIMITERS, type Delimiter, type Detected, type Encoding } from './import.format.ts'
 import type { KnownNames } from './import.names.ts'
 import { FigureFileError, problemAt } from './import.problem.ts'
+import type { SketchBook } from './import.sketch.ts'
 
 /** The delimiter that splits a file into the columns of a table. */
 export interface DelimiterFound {
@@ -23,7 +24,7 @@ export async function findDelimiter(
   openText: OpenText,
   known: KnownNames,
   encoding: Encoding,
-  specified: Delimiter | undefined,
+  { specified, sketch }: { readonly specified: Delimiter | undefined; readonly sketch: SketchBook },
 ): Promise<DelimiterFound> {
   const previews: Preview[] = []
   let failure: CsvRowError | null = null
@@ -57,9 +58,13 @@ export async function findDelimiter(
   if (best === undefined || 'layout' in best.header) throw headerError(1, 'headerUnreadable')
   const encodingHint =
     encoding === 'windows-1252' ? '; or specify the encoding: --encoding windows-1250 | windows-1254' : ''
-  const { code, values, hint } = best.header.problem
+  const { code, values, hint, asks } = best.header.problem
+  const { line } = best.header
+  const at = best.rows.findIndex((row) => row.line === line)
+  const header = best.rows[at]
+  if (header) sketch.addUnread('', header, best.rows.slice(at + 1), known)
   const onCommandLine = `${problemAt(null, code, values, { hint }).hint}${encodingHint}`
-  throw headerError(best.header.line, code, values, { hint: { ...hint, onCommandLine } })
+  throw headerError(line, code, values, { hint: { ...hint, onCommandLine }, asks })
 }
 
 /** The line `sep=;`, with which a file gives Excel its delimiter, as split by any delimiter. */

@@ -1,17 +1,20 @@
+import { factorOf } from './import.factor.ts'
 import type { FigureValues, LocationOf } from './import.figure-values.ts'
+import { unitIn } from './import.fixed-part.ts'
 import type { KnownFigures } from './import.known.ts'
 import { LabelFill } from './import.label-fill.ts'
 import type { Cell, Layout, TableRow, ValueColumn } from './import.layout.ts'
-import { leftOutRow } from './import.left-out-row.ts'
-import { isMoney, type Measure, readMeasure, unitOf } from './import.measure.ts'
+import { type LeftOutRow, leftOutRow } from './import.left-out-row.ts'
+import { unitOf } from './import.measure.ts'
 import type { KnownNames } from './import.names.ts'
 import type { NoteList } from './import.note.ts'
 import { type MeasuredNumber, readNumber } from './import.number.ts'
 import { isNoValue } from './import.number-text.ts'
 import { type Place, type ProblemList, shown } from './import.problem.ts'
-import { Qualifiers } from './import.qualifier.ts'
+import { Qualifiers, type RowMeaning } from './import.qualifier.ts'
 import { type RowPeriod, RowPeriods } from './import.row-period.ts'
-import { changingWord } from './import.word.ts'
+import type { SketchBook } from './import.sketch.ts'
+import { agrees, changingWord, questionOf, SCALES } from './import.word.ts'
 
 /** What the rows of all tables of a file share. */
 export interface RowContext {
@@ -21,6 +24,7 @@ export interface RowContext {
   readonly problems: ProblemList
   readonly notes: NoteList
   readonly locationOf: LocationOf
+  readonly sketch: SketchBook
 }
 
 /** So many hours a month are worked by more than half a million people. */
@@ -34,15 +38,20 @@ export class FigureRows {
   readonly #labels: LabelFill
   readonly #qualifiers: Qualifiers
   readonly #keyIndexes: readonly number[]
-  #hasHidden = false
+  /** The unit of a line above the rows; null if it is unknown. */
+  #section: { readonly unit: string | null; readonly name: string } | null = null
+  #hiddenRows = 0
+  /** What a title says about the rows below it. */
+  #title: { readonly isLeftOut: boolean; readonly isCumulated: boolean; readonly factor: number } = NO_TITLE
 
   constructor(layout: Layout, context: RowContext) {
     this.#layout = layout
     this.#keyIndexes = Object.values(layout.keys)
     this.#context = context
-    this.#periods = new RowPeriods(layout)
+    if (layout.section !== undefined) this.#section = { unit: layout.section, name: '' }
+    this.#periods = new RowPeriods(layout, context.names.choices)
     this.#labels = new LabelFill(layout)
-    this.#qualifiers = new Qualifiers(layout, context.problems, context.notes)
+    this.#qualifiers = new Qualifiers(layout, context.problems, context.notes, context.names.choices)
   }
 
   add(row: TableRow): void {
@@ -56,21 +65,59 @@ export class FigureRows {
     if (hasBlankLabel && this.#leaveOut(row.cells, line)) return
     const cells = this.#labels.fill(row.cells, line)
     const meaning = this.#qualifiers.read(cells, (column) => this.#placeAt(line, column))
-    if (meaning.isLeftOut) return
-    if (row.isHidden === true && !this.#hasHidden) {
-      this.#hasHidden = true
-      this.#context.problems.report(this.#context.locationOf(line, null), 'hiddenRow', {}, { hint: 'showRows' })
-    }
+    if (meaning.isLeftOut || this.#title.isLeftOut || (row.isHidden === true && !this.#readsHidden(line))) return
+    if (this.#isLeftOutByName(cells, line)) return
     let hasProblem = false
     for (const column of this.#layout.values) {
       if (isEmpty(cells[column.index])) {
         this.#context.notes.emptyCells++
-      } else if (!this.#addValue(cells, column, meaning.measure ?? null, row)) {
+      } else if (!this.#addValue(cells, column, meaning, row)) {
         // One row has one problem of its key, however many values it has.
         if (!hasProblem && !this.#leaveOut(row.cells, line)) this.#reportKey(cells, column, line)
         hasProblem = true
       }
     }
+  }
+
+  #readsHidden(line: number): boolean {
+    const { hiddenRows } = this.#context.names.choices
+    if (++this.#hiddenRows === 1 && hiddenRows === undefined) {
+      const at = this.#context.locationOf(line, null)
+      this.#context.problems.report(at, 'hiddenRow', {}, { hint: 'showRows', asks: ['hiddenRows'] })
+    }
+    return hiddenRows !== 'LEAVE_OUT'
+  }
+
+  #isLeftOutByName(cells: readonly Cell[], line: number): boolean {
+    const { names, notes } = this.#context
+    const { business_unit, figure } = this.#layout.keys
+    const [unit, ofFigure] = [textAt(cells, business_unit), textAt(cells, figure)]
+    const name = names.units.isLeftOut(unit) ? unit : names.figures.isLeftOut(ofFigure) ? ofFigure : null
+    if (name !== null) notes.add('ROW', name, 'nameLeftOut', { at: this.#context.locationOf(line, null) })
+    return name !== null
+  }
+
+  /** A text that has no values of its own, above the header or between the rows, can change what the rows below it mean. */
+  addTitle(text: string, reason: 'aboveHeader' | LeftOutRow, line: number): void {
+    const { problems, notes, locationOf, names } = this.#context
+    const at = locationOf(line, null)
+    const word = reason === 'aboveHeader' || reason === 'noteRow' ? changingWord(text) : null
+    if (word === null) {
+      notes.add('ROW', text, reason, { at })
+      return
+    }
+    const asks = questionOf(word)
+    const choice = names.choices[asks]
+    if (choice === undefined || !agrees(String(choice), word)) {
+      problems.report(at, 'titleChanges', { text: shown(word) }, { hint: 'oneMeaning', asks: [asks] })
+      return
+    }
+    this.#title = {
+      isLeftOut: choice === 'LEAVE_OUT',
+      isCumulated: choice === 'DIFFERENCE',
+      factor: SCALES[choice] ?? 1,
+    }
+    notes.add('ROW', text, choice === 'LEAVE_OUT' ? 'belowLeftOut' : reason, { at })
   }
 
   #addWithoutValue(cells: readonly Cell[], line: number): void {
@@ -91,20 +138,14 @@ export class FigureRows {
       .map((cell) => String(cell).trim())
       .filter((cell) => cell !== '')
       .join(' ')
-    const at = this.#context.locationOf(line, null)
-    const word = reason === 'noteRow' ? changingWord(text) : null
-    if (word !== null) this.#context.problems.report(at, 'titleChanges', { text: shown(word) }, { hint: 'oneMeaning' })
-    else this.#context.notes.add('ROW', text, reason, { at })
+    this.addTitle(text, reason, line)
+    if (this.#section !== null && reason === 'noteRow')
+      this.#section = { unit: unitIn(text, this.#context.names), name: text }
     return true
   }
 
   /** Returns false if a part of the key is missing. */
-  #addValue(
-    cells: readonly Cell[],
-    column: ValueColumn,
-    measure: Measure | null,
-    { line, measures }: TableRow,
-  ): boolean {
+  #addValue(cells: readonly Cell[], column: ValueColumn, meaning: RowMeaning, { line, measures }: TableRow): boolean {
     const unit = this.#unitOf(cells, column)
     const figure = this.#figureOf(cells, column)
     const period = this.#periods.read(cells, this.#partsOf(column))
@@ -124,10 +165,23 @@ export class FigureRows {
       return true
     }
     const own = measures?.get(column.index) ?? reading.measure ?? null
-    const factor = this.#factorOf(figure, [own, measure], column.measure, place)
+    const factor = factorOf(
+      this.#context,
+      { figure, ofCell: [own, meaning.measure], ofColumn: column.measure, ofTitle: this.#title.factor },
+      place,
+    )
     if (factor === null) return true
     this.#context.values.add(
-      { unit, figure, period, reading, factor, line, text: String(cell).trim() },
+      {
+        unit,
+        figure,
+        period,
+        reading,
+        factor: meaning.isNegated === true ? -factor : factor,
+        isCumulated: meaning.isCumulated === true || this.#title.isCumulated,
+        line,
+        text: String(cell).trim(),
+      },
       column.index,
       this.#periods,
     )
@@ -153,7 +207,9 @@ export class FigureRows {
 
   #unitOf(cells: readonly Cell[], column: ValueColumn): string | null {
     const index = this.#layout.keys.business_unit
-    if (column.unit !== undefined || index === undefined) return column.unit ?? this.#layout.fixed.unit ?? null
+    if (column.unit !== undefined || index === undefined) {
+      return column.unit ?? (this.#section === null ? (this.#layout.fixed.unit ?? null) : this.#section.unit)
+    }
     return this.#context.names.units.find(String(cells[index] ?? '').trim())
   }
 
@@ -161,31 +217,6 @@ export class FigureRows {
     const index = this.#layout.keys.figure
     if (column.figure !== undefined || index === undefined) return column.figure ?? this.#layout.fixed.figure ?? null
     return this.#context.names.figures.find(String(cells[index] ?? '').trim())
-  }
-
-  /** What a number is multiplied by; null if it is of another unit of measure than its figure. */
-  #factorOf(
-    figure: string,
-    ofCell: readonly (Measure | null)[],
-    ofColumn: Measure | null,
-    place: () => Place,
-  ): number | null {
-    const forms = this.#context.measures?.get(figure) ?? []
-    const wanted = forms.map(unitOf)
-    let factor = 1
-    for (const measure of [...ofCell, ofColumn]) {
-      if (measure === null) continue
-      const { unit } = measure
-      const isOfColumn = measure === ofColumn && measure.factor === 1
-      if (unit !== null && !wanted.includes(unit) && wanted.some((one) => isOther(unit, one, isOfColumn))) {
-        const values = { measure: shown(unit), wanted: shown(forms[0] ?? '') }
-        this.#context.problems.report(place(), 'otherMeasure', values, { hint: 'oneMeaning' })
-        return null
-      }
-      // A scale that is written twice counts once.
-      if (factor === 1) factor = measure.factor
-    }
-    return factor
   }
 
   #reportKey(cells: readonly Cell[], column: ValueColumn, line: number): void {
@@ -199,22 +230,28 @@ export class FigureRows {
     if ('index' in period) return
     const index = this.#layout.keys[period.column]
     const place = index === undefined ? this.#context.locationOf(line, null) : this.#placeAt(line, index)
-    this.#context.problems.report(place, period.code, period.values, { hint: period.hint })
+    this.#context.problems.report(place, period.code, period.values, { hint: period.hint, asks: period.asks })
   }
 
   #reportName(noun: 'unit' | 'figure', key: 'business_unit' | 'figure', cells: readonly Cell[], line: number): void {
     const index = this.#layout.keys[key] ?? 0
-    const { problems, names } = this.#context
-    const name = String(cells[index] ?? '').trim()
+    const { problems, names, sketch } = this.#context
+    const isSection = noun === 'unit' && this.#layout.keys.business_unit === undefined
+    const name = isSection ? (this.#section?.name ?? '') : textAt(cells, index)
     const place = this.#placeAt(line, index)
     if (name === '') {
       problems.report(place, `${noun}Missing`)
       return
     }
+    let suggestion: string | null = null
     // Searching for a similar name among thousands is slow, so only do it for problems that are reported.
-    const suggestion = problems.isFull ? null : names[noun === 'unit' ? 'units' : 'figures'].suggest(name)
+    const suggest = () => {
+      suggestion = problems.isFull ? null : names[noun === 'unit' ? 'units' : 'figures'].suggest(name)
+      return suggestion
+    }
+    if (!sketch.addUnknown(noun === 'unit' ? 'UNIT' : 'FIGURE', name, suggest)) return
     const hint = suggestion === null ? null : ({ code: 'meant', values: { name: suggestion } } as const)
-    problems.report(place, `${noun}Unknown`, { name: shown(name) }, { hint })
+    problems.report(place, `${noun}Unknown`, { name: shown(name) }, { hint, asks: ['names'] })
   }
 
   #placeAt(line: number, column: number): Place {
@@ -224,16 +261,25 @@ export class FigureRows {
   /** Reports what only the whole table shows. */
   finish(): void {
     this.#qualifiers.finish()
-    const { doubtful } = this.#labels
+    const { hiddenRows, blankLabels } = this.#context.names.choices
+    if (this.#hiddenRows > 0 && hiddenRows === 'LEAVE_OUT') {
+      this.#context.notes.add('ROW', '', 'hiddenLeftOut', { values: { count: String(this.#hiddenRows) } })
+    }
+    const doubtful = blankLabels === 'ABOVE' ? [] : this.#labels.doubtful
     for (const { column, index, line } of doubtful) {
       const code = column === 'business_unit' ? 'unitMissing' : column === 'figure' ? 'figureMissing' : 'labelMissing'
-      this.#context.problems.report(this.#placeAt(line, index), code)
+      this.#context.problems.report(this.#placeAt(line, index), code, {}, { asks: ['blankLabels'] })
     }
     if (doubtful.length === 0 && this.#labels.filledCount > 0) {
       this.#context.notes.add('ROW', '', 'labelsFilled', { values: { count: String(this.#labels.filledCount) } })
     }
   }
 }
+
+const NO_TITLE = { isLeftOut: false, isCumulated: false, factor: 1 }
+
+const textAt = (cells: readonly Cell[], index: number | undefined) =>
+  index === undefined ? '' : String(cells[index] ?? '').trim()
 
 function isEmpty(cell: Cell | undefined): boolean {
   if (cell === undefined) return true
@@ -242,11 +288,3 @@ function isEmpty(cell: Cell | undefined): boolean {
   // Nearly all values begin with a digit.
   return !(first >= 48 && first <= 57) && isNoValue(cell)
 }
-
-/** A column's unit concerns only figures of money: hours may be in the same column. */
-function isOther(unit: string, wanted: string, isOfColumn: boolean): boolean {
-  if (isOfColumn) return isMoney(unit) && isMoney(wanted)
-  return isMoney(unit) || isMoney(wanted) || (isKnown(unit) && isKnown(wanted))
-}
-
-const isKnown = (unit: string) => readMeasure(unit) !== null

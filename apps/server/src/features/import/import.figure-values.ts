@@ -1,7 +1,7 @@
 import { periodOf } from '@lotse/analysis/calendar/period.ts'
 import { buildFigureColumns, type FigureColumns, sortedPositions } from '../kpi/kpi.public.ts'
 import { Decimals } from './import.decimal.ts'
-import type { DecimalSign, Detected } from './import.format.ts'
+import type { Choices, CsvFormat, DecimalSign, Detected } from './import.format.ts'
 import type { NoteList } from './import.note.ts'
 import type { NumberReading } from './import.number.ts'
 import { FigureFileError, type Place, type ProblemList, problemAt, shown } from './import.problem.ts'
@@ -20,6 +20,8 @@ export interface FoundValue {
   readonly period: RowPeriod
   readonly reading: Exclude<NumberReading, { kind: 'NONE' }>
   readonly factor: number
+  /** The sum since January. */
+  readonly isCumulated: boolean
   readonly line: number
   readonly text: string
 }
@@ -32,11 +34,14 @@ export class FigureValues {
   readonly #problems: ProblemList
   readonly #notes: NoteList
   readonly #decimal: DecimalSign | undefined
+  readonly #duplicates: Choices['duplicates']
+  readonly #cumulated: number[] = []
   readonly #locationOf: LocationOf
   #hasDays = false
   #count = 0
 
-  constructor(problems: ProblemList, notes: NoteList, decimal: DecimalSign | undefined, locationOf: LocationOf) {
+  constructor(problems: ProblemList, notes: NoteList, { decimal, choices }: CsvFormat, locationOf: LocationOf) {
+    this.#duplicates = choices?.duplicates
     this.#problems = problems
     this.#notes = notes
     this.#decimal = decimal
@@ -47,7 +52,11 @@ export class FigureValues {
     return this.#count
   }
 
-  add({ unit, figure, period, reading, factor, line, text }: FoundValue, column: number, periods: RowPeriods): void {
+  add(
+    { unit, figure, period, reading, factor, isCumulated, line, text }: FoundValue,
+    column: number,
+    periods: RowPeriods,
+  ): void {
     if (++this.#count > MAXIMUM_VALUES) {
       throw new FigureFileError([
         problemAt(null, 'tooManyValues', { limit: String(MAXIMUM_VALUES) }, { hint: 'splitByYear' }),
@@ -57,6 +66,7 @@ export class FigureValues {
     if (resolved === null) return
     const value = factor === 1 ? resolved.value : Number((resolved.value * factor).toPrecision(15))
     const position = this.#values.add(unit, figure, period.index, value, line)
+    if (isCumulated) this.#cumulated.push(position)
     this.#hasDays ||= period.isDay
     if (period.isOpen) this.#open.push({ position, periods, place: this.#locationOf(line, null) })
     if (resolved.kind === 'PLAIN') this.#decimals.hasUnmarked ||= !Number.isInteger(resolved.value)
@@ -92,7 +102,24 @@ export class FigureValues {
         ? this.#decimals.settle(columns, this.#problems)
         : { value: this.#decimal, evidence: 'specified' }
     for (const { position, periods, place } of this.#open) this.#settlePeriod(columns, position, periods, place)
+    if (this.#cumulated.length > 0) this.#toMonths(columns)
     return { columns: this.#withoutRepeated(columns), decimal }
+  }
+
+  /** Cumulated values less those of the month before; January is its own. */
+  #toMonths(columns: FigureColumns): void {
+    const keyOf = (position: number, period: number) =>
+      `${columns.units[position]} ${columns.figureNumbers[position]} ${period}`
+    const sums = new Map(
+      this.#cumulated.map((at) => [keyOf(at, columns.periods[at] ?? 0), columns.values[at] ?? 0] as const),
+    )
+    for (const position of this.#cumulated) {
+      const period = columns.periods[position] ?? 0
+      const before = period % 12 === 0 ? 0 : sums.get(keyOf(position, period - 1))
+      const at = this.#locationOf(columns.lines[position] ?? 0, null)
+      if (before === undefined) this.#problems.report(at, 'cumulatedGap', { month: periodOf(period - 1) })
+      else columns.values[position] = Number(((sums.get(keyOf(position, period)) ?? 0) - before).toPrecision(15))
+    }
   }
 
   #settlePeriod(columns: FigureColumns, position: number, periods: RowPeriods, place: Place): void {
@@ -101,7 +128,7 @@ export class FigureValues {
     else if (periods.isTenth === null) {
       const year = Math.floor(october / 12)
       const values = { text: shown(`${year}.1`), first: periodOf(october - 9), second: periodOf(october) }
-      this.#problems.report(place, 'periodTwoReadings', values, { hint: 'writePeriod' })
+      this.#problems.report(place, 'periodTwoReadings', values, { hint: 'writePeriod', asks: ['tenth'] })
     }
   }
 
@@ -117,7 +144,11 @@ export class FigureValues {
         figureNumbers[kept] === figureNumbers[position] &&
         units[kept] === units[position]
       if (!isSame) kept = position
-      else if (values[kept] === values[position] && !this.#hasDays) dropped.add(position)
+      else if (this.#duplicates !== undefined) {
+        const [old = 0, value = 0] = [values[kept], values[position]]
+        values[kept] = this.#duplicates === 'SUM' ? Number((old + value).toPrecision(15)) : value
+        dropped.add(position)
+      } else if (values[kept] === values[position] && !this.#hasDays) dropped.add(position)
       else this.#reportRepeated(columns, kept, position)
     }
     if (dropped.size === 0) return columns
@@ -128,7 +159,10 @@ export class FigureValues {
         columns.figures[figureNumbers[at] ?? -1] ?? '',
       ]
       if (!dropped.has(at)) unique.add(unit, figure, periods[at] ?? 0, values[at] ?? 0, lines[at] ?? 0)
-      else this.#notes.add('ROW', `${unit}, ${figure}`, 'repeated', { at: this.#locationOf(lines[at] ?? 0, null) })
+      else
+        this.#notes.add('ROW', `${unit}, ${figure}`, this.#duplicates === 'SUM' ? 'summed' : 'repeated', {
+          at: this.#locationOf(lines[at] ?? 0, null),
+        })
     }
     return unique.build()
   }
@@ -139,6 +173,8 @@ export class FigureValues {
     const figure = columns.figures[columns.figureNumbers[left] ?? -1]
     const what = `${unit}, ${figure}, ${periodOf(columns.periods[left] ?? 0)}`
     const places = { first: this.#locationOf(first, null), second: this.#locationOf(second, null) }
-    this.#problems.report(places.second, 'duplicate', { what, ...places })
+    const sheetOf = ({ number }: Place) => number.slice(0, Math.max(0, number.lastIndexOf('!')))
+    const asks = sheetOf(places.first) === sheetOf(places.second) ? (['duplicates'] as const) : (['sheets'] as const)
+    this.#problems.report(places.second, 'duplicate', { what, ...places }, { asks })
   }
 }

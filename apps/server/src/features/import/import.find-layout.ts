@@ -1,5 +1,6 @@
+import { periodIndex } from '@lotse/analysis/calendar/period.ts'
 import { isHeaderRow } from './import.column-label.ts'
-import { isYear, readFixedParts } from './import.fixed-part.ts'
+import { isYear, readFixedParts, unitIn } from './import.fixed-part.ts'
 import { type HeaderProblem, readHeader } from './import.header.ts'
 import type { FixedParts, Layout, TableRow } from './import.layout.ts'
 import type { KnownNames } from './import.names.ts'
@@ -23,22 +24,40 @@ export function findLayout(
   known: KnownNames,
   sheetName = '',
 ): FoundLayout | { readonly problem: HeaderProblem; readonly line: number } {
-  const fixed = sheetName === '' ? {} : readFixedParts(sheetName, known)
+  const fixed = { ...(sheetName === '' ? {} : readFixedParts(sheetName, known)), ...chosenParts(known) }
   let best: { problem: HeaderProblem; line: number } | null = null
   for (const [index, row] of rows.entries()) {
     for (const depth of [2, 1]) {
       const texts = headerTexts(rows.slice(index, index + depth), depth, known)
       if (texts === null) continue
-      const header = readHeader(texts, known, { ...yearAbove(rows.slice(0, index)), ...fixed })
+      const section = fixed.unit === undefined ? unitAbove(rows.slice(0, index), known) : {}
+      const header = readHeader(texts, known, { ...yearAbove(rows.slice(0, index)), ...section, ...fixed })
       // A title can say something about all columns.
       const titles = depth === 2 && isTitle(row) ? index + 1 : index
-      if ('layout' in header) return { layout: header.layout, above: rows.slice(0, titles), next: index + depth }
+      if ('layout' in header) {
+        const isSection = section.unit !== undefined && header.layout.keys.business_unit === undefined
+        const layout = isSection ? { ...header.layout, section: section.unit } : header.layout
+        return { layout, above: rows.slice(0, titles), next: index + depth }
+      }
       if (best === null || header.problem.recognised > best.problem.recognised) {
         best = { problem: header.problem, line: row.line }
       }
     }
   }
   return best ?? { problem: readProblemOfNothing(known), line: 1 }
+}
+
+/** What a person said about all rows. A unit or figure can have been retired since. */
+function chosenParts({ units, figures, choices }: KnownNames): FixedParts {
+  const { period, year } = choices
+  const unit = choices.unit === undefined ? null : units.find(choices.unit)
+  const figure = choices.figure === undefined ? null : figures.find(choices.figure)
+  return {
+    ...(unit === null ? {} : { unit }),
+    ...(figure === null ? {} : { figure }),
+    ...(period === undefined ? {} : { period: periodIndex(period) }),
+    ...(year === undefined ? {} : { year }),
+  }
 }
 
 function readProblemOfNothing(known: KnownNames): HeaderProblem {
@@ -53,6 +72,8 @@ function headerTexts(rows: readonly TableRow[], depth: number, known: KnownNames
   if (top === undefined) return null
   if (depth === 1) return top.map((text) => [text])
   if (bottom === undefined || bottom.length > MOST_COLUMNS || top.length > MOST_COLUMNS) return null
+  // The unit of a section is read from its line, as others can follow.
+  if (isTitle({ cells: top }) && unitIn(top.join(''), known) !== null) return null
   if (
     isTitle({ cells: top }) &&
     'layout' in
@@ -82,6 +103,16 @@ function isAboveMonths(top: readonly string[], bottom: readonly string[], known:
     top.some((text) => text.trim() !== '') &&
     bottom.some((text) => 'month' in readFixedParts(text, known))
   )
+}
+
+/** The unit that the last line above the header names alone. */
+function unitAbove(rows: readonly TableRow[], known: KnownNames): { readonly unit?: string } {
+  for (const { cells } of rows.toReversed()) {
+    const [text, ...others] = cells.map((cell) => String(cell).trim()).filter((cell) => cell !== '')
+    const unit = text === undefined || others.length > 0 ? null : unitIn(text, known)
+    if (unit !== null) return { unit }
+  }
+  return {}
 }
 
 /** The year that a title above the header names: `Jahr 2026`. */

@@ -1,3 +1,4 @@
+import { roleOf } from './import.header-names.ts'
 import type { FixedParts } from './import.layout.ts'
 import { readMonth, readPeriod } from './import.month.ts'
 import type { KnownNames } from './import.names.ts'
@@ -22,4 +23,15 @@ export function readFixedParts(text: string, { units, figures }: KnownNames): Fi
   if (unit !== null && figure !== null) return {}
   if (unit !== null) return { unit }
   return figure === null ? {} : { figure }
+}
+
+/** In characters. No line that names a unit is longer. */
+const LONGEST_SECTION = 200
+
+/** The unit that a line of its own names: `Corner Bakery`, `Betrieb: harbour`. */
+export function unitIn(text: string, { units }: KnownNames): string | null {
+  if (text.length > LONGEST_SECTION) return null
+  const colon = text.indexOf(':')
+  const hasLabel = colon > 0 && roleOf(text.slice(0, colon)) === 'business_unit'
+  return units.find((hasLabel ? text.slice(colon + 1) : text).trim())
 }

@@ -1,3 +1,5 @@
+import type { ImportOptions } from '@lotse/contract/features/import/import.schema.ts'
+
 /** The columns of a file of figures. `period` (`YYYY-MM`) may replace `year` and `month`. */
 export type FigureColumn = 'business_unit' | 'year' | 'month' | 'period' | 'figure' | 'value'
 
@@ -26,12 +28,16 @@ export interface Detected<T> {
   readonly evidence: string
 }
 
-/** The format of a CSV file as far as it is specified; of a workbook only `decimal` applies. */
+/** How a file is read as far as it is specified; encoding and delimiter apply to CSV files only. */
 export interface CsvFormat {
   readonly encoding?: Encoding
   readonly delimiter?: Delimiter
   readonly decimal?: DecimalSign
+  readonly choices?: Choices
 }
+
+/** What a person said about a file that it does not show, or where it has two readings. */
+export type Choices = Omit<ImportOptions, 'encoding' | 'delimiter' | 'decimal'>
 
 /** The detected format of a file of figures. */
 export type FileFormat =
@@ -41,7 +47,7 @@ export type FileFormat =
       readonly delimiter: Detected<Delimiter>
       readonly decimal: Detected<DecimalSign | null>
     }
-  | { readonly kind: 'XLSX'; readonly sheet: string; readonly decimal: Detected<DecimalSign | null> }
+  | { readonly kind: 'XLSX' | 'ODS' | 'XML'; readonly sheet: string; readonly decimal: Detected<DecimalSign | null> }
 
 /** A column that is read: what it means, and its name in the file. */
 export interface NamedColumn {

@@ -1,6 +1,7 @@
+import type { ImportQuestion } from '@lotse/contract/features/import/import.constants.ts'
 import { cleanLine } from '@lotse/contract/written-text.ts'
 import { closest } from '../../platform/pack/closest.ts'
-import { type ColumnLabel, readLabel } from './import.column-label.ts'
+import { type ColumnLabel, readLabel, shownName } from './import.column-label.ts'
 import type { FigureColumn, NamedColumn } from './import.format.ts'
 import { HEADER_NAMES, type Qualifier, READ_NAMES, type Role, roleOf } from './import.header-names.ts'
 import type { FixedParts, KeyColumn, Layout, OtherColumn, ValueColumn } from './import.layout.ts'
@@ -13,6 +14,7 @@ export interface HeaderProblem {
   readonly code: ProblemCode
   readonly values: ProblemValues
   readonly hint: ProblemHint
+  readonly asks: readonly ImportQuestion[]
   /** How many columns were recognised: the row with most of them is the header that is reported. */
   readonly recognised: number
 }
@@ -57,7 +59,7 @@ export function readHeader(
   const recognised = Object.keys(columns).length
   if (twice !== null) {
     const values = { first: shown(twice[0]), second: shown(twice[1]) }
-    return { problem: { code: 'columnTwice', values, hint: { code: 'removeOne' }, recognised } }
+    return { problem: { code: 'columnTwice', values, hint: { code: 'removeOne' }, asks: ['columns'], recognised } }
   }
   const { values, missing } = findValues(labels, columns, fixed)
   if (values.length === 0 || missing.length > 0) {
@@ -67,6 +69,7 @@ export function readHeader(
           labels.map(({ name }) => name),
           missing,
         ),
+        asks: questionsOf(missing, recognised),
         recognised,
       },
     }
@@ -80,11 +83,14 @@ export function readHeader(
   const used = new Set(
     [...Object.values(keys), ...values, ...qualifiers].map((one) => (typeof one === 'number' ? one : one.index)),
   )
-  const others = labels.flatMap(({ name, role, word }, index): OtherColumn[] =>
-    used.has(index) ? [] : [{ index, name: cut(cleanLine(name), LONGEST_NAME), reason: reasonOf(role, word) }],
+  const others = labels.flatMap(({ name, role, word, isIgnored }, index): OtherColumn[] =>
+    used.has(index)
+      ? []
+      : [{ index, name: shownName(name), reason: isIgnored === true ? 'IGNORED' : reasonOf(role, word) }],
   )
   const header = texts.map((ofColumn) => ofColumn.at(-1) ?? '')
-  return { layout: { keys, values, qualifiers, others, header, width: texts.length, fixed } }
+  const names = labels.map(({ name }) => shownName(name))
+  return { layout: { keys, values, qualifiers, others, header, names, width: texts.length, fixed } }
 }
 
 function reasonOf(role: Role | null, word: ColumnLabel['word']): OtherColumn['reason'] {
@@ -146,7 +152,7 @@ const isLeftOut = (word: ColumnLabel['word']) => word !== null && word !== 'ACTU
 
 function toValue(labels: readonly ColumnLabel[], index: number): ValueColumn {
   const { name = '', measure = null, parts = {} } = labels[index] ?? {}
-  return { index, name: cut(cleanLine(name), LONGEST_NAME), measure, ...parts }
+  return { index, name: shownName(name), measure, ...parts }
 }
 
 function missingParts(columns: Columns, fixed: FixedParts): FigureColumn[] {
@@ -157,6 +163,23 @@ function missingParts(columns: Columns, fixed: FixedParts): FigureColumn[] {
     if (!has('month') && fixed.month === undefined) missing.push('month')
   }
   return has('figure') || fixed.figure !== undefined ? missing : [...missing, 'figure']
+}
+
+const QUESTION_OF: Readonly<Record<FigureColumn, ImportQuestion>> = {
+  business_unit: 'unit',
+  figure: 'figure',
+  month: 'period',
+  period: 'period',
+  year: 'year',
+  value: 'columns',
+}
+
+/** What a person can say about a table without some columns. A row without any known column may be no header. */
+function questionsOf(missing: readonly FigureColumn[], recognised: number): ImportQuestion[] {
+  if (recognised === 0) return []
+  const questions = missing.map((column) => QUESTION_OF[column])
+  const isWhole = missing.includes('month')
+  return [...new Set<ImportQuestion>(['columns', ...questions.filter((one) => !isWhole || one !== 'year')])]
 }
 
 function lackOf(cells: readonly string[], missing: readonly FigureColumn[]) {

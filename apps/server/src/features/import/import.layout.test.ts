@@ -164,3 +164,28 @@ describe('a file with two readings is refused', () => {
     expect((await read(...lines)).read).toEqual([expect.stringMatching(message)])
   })
 })
+
+describe('a unit in a line above its rows', () => {
+  test('is that of the rows below it, until the next one', async () => {
+    const { read: values } = await read(
+      'Betrieb: Münster Süd',
+      'Monat;Basiszahl;Wert',
+      '2026-01;sales;1',
+      '2026-02;sales;2',
+      'u2',
+      'Monat;Basiszahl;Wert',
+      '2026-03;sales;3',
+    )
+    expect(values).toEqual(['u1 2026-01 sales 1', 'u1 2026-02 sales 2', 'u2 2026-03 sales 3'])
+  })
+
+  test('is not that of the rows below an unknown one', async () => {
+    const { read: problems } = await read('u1', 'Monat;Basiszahl;Wert', '2026-01;sales;1', 'u9', '2026-03;sales;3')
+    expect(problems).toEqual([expect.stringContaining('unknown business unit "u9"')])
+  })
+
+  test('is not needed by a footnote', async () => {
+    const { read: values } = await read('u1', 'Monat;Basiszahl;Wert', '2026-01;sales;1', 'Stand: gestern')
+    expect(values).toEqual(['u1 2026-01 sales 1'])
+  })
+})

@@ -40,7 +40,7 @@ export interface ValueColumn extends FixedParts {
 export interface OtherColumn {
   readonly index: number
   readonly name: string
-  readonly reason: 'UNKNOWN' | 'NAME' | 'TOTAL' | 'PLAN' | 'CUMULATED'
+  readonly reason: 'UNKNOWN' | 'IGNORED' | 'NAME' | 'TOTAL' | 'PLAN' | 'CUMULATED'
 }
 
 /** The roles of the columns of a table. A person could confirm or change them before the rows are read. */
@@ -51,8 +51,12 @@ export interface Layout {
   readonly others: readonly OtherColumn[]
   /** The texts of the header row, to recognise it when it is repeated. */
   readonly header: readonly string[]
+  /** The names of all columns. */
+  readonly names: readonly string[]
   /** Number of cells of the header. */
   readonly width: number
+  /** The unit that a line above the header names; other lines between the rows can name another one. */
+  readonly section?: string
   /** What the name of the sheet says. */
   readonly fixed: FixedParts
 }

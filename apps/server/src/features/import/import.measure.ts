@@ -25,6 +25,9 @@ const UNIT_OF = new Map(UNITS.flatMap(([unit = '', ...forms]) => [unit, ...forms
 /** The units of money; a number in one of them is not one in another. */
 const MONEY = new Set(['eur', 'usd', 'gbp', 'chf', 'try', 'czk', 'pln', 'huf'])
 
+/** The unit of a cell that shows a percentage of its number. */
+export const PERCENT_OF_1 = 'percent of 1'
+
 const THOUSANDS = /^(?:tsd\.?|tausend|thousands?|bin|tisíc|tis\.?|1[.,' ]?000|t|k)\s{0,9}(?:of\s{1,9})?(.{0,30})$/
 const MILLIONS = /^(?:mio\.?|millionen|millions?|milyon|miliónov|mil\.?|mn)\s{0,9}(?:of\s{1,9})?(.{0,30})$/
 

@@ -54,7 +54,7 @@ describe('a period', () => {
     ['3-4-2026', '2026-03', '2026-04'],
     ['Mar-15', '2015-03', '03-15'],
     ['2026-03-31T23:00:00Z', '2026-03', '2026-04'],
-  ])('%s has two readings', (text, first, second) => expect(read(text)).toEqual({ kind: 'TWO', first, second }))
+  ])('%s has two readings', (text, first, second) => expect(read(text)).toMatchObject({ kind: 'TWO', first, second }))
 
   test.each([
     '',

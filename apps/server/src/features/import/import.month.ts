@@ -1,3 +1,4 @@
+import type { ImportChoiceName } from '@lotse/contract/features/import/import.constants.ts'
 import { MONTH_OF, nameOf } from './import.month-names.ts'
 
 /** A year and a month as a file names them; not checked for their ranges. */
@@ -18,7 +19,14 @@ const LONGEST = 60
 /** What a text can be as a period: one month, or either of two, as written in messages. */
 export type PeriodReading =
   | ({ readonly kind: 'MONTH'; readonly isDay: boolean } & NamedMonth)
-  | { readonly kind: 'TWO'; readonly first: string; readonly second: string }
+  | {
+      readonly kind: 'TWO'
+      readonly first: string
+      readonly second: string
+      /** The option that decides, and the month of each choice. */
+      readonly asks: ImportChoiceName
+      readonly choices: Readonly<Record<string, NamedMonth>>
+    }
 
 /**
  * Reads a period: `2026-03`, `202603`, `03.2026`, `003.2026`, `2026-M03`, a day (`2026-03-31`, `31.03.2026`, `03/31/2026`,
@@ -42,12 +50,16 @@ function besideMidnight(text: string, reading: PeriodReading & NamedMonth, hour:
   const isLast = new Date(Date.UTC(reading.year, reading.month - 1, day + 1)).getUTCMonth() !== reading.month - 1
   if (hour < 12 || !isLast) return reading
   const { year, month } = reading
-  return two(written(year, month), written(month === 12 ? year + 1 : year, (month % 12) + 1))
+  const next = { year: month === 12 ? year + 1 : year, month: (month % 12) + 1 }
+  return two('midnight', { SAME: { year, month }, NEXT: next })
 }
 
 function readWhole(text: string): PeriodReading | null {
   const tenth = /^(\d{4})\.1$/.exec(text)?.[1]
-  if (tenth !== undefined) return two(`${tenth}-01`, `${tenth}-10`)
+  if (tenth !== undefined) {
+    const year = Number(tenth)
+    return two('tenth', { JANUARY: { year, month: 1 }, OCTOBER: { year, month: 10 } })
+  }
   const first = /^(\d{4})(?:\s?[-/.]\s?M?0?(\d{1,2})|M(\d{2})|(\d{2}))$/i.exec(text)
   if (first) return monthOf(first[1], first[2] ?? first[3] ?? first[4])
   const last = /^0?(\d{1,2})\s?[-/.]\s?(\d{4})$/.exec(text)
@@ -76,7 +88,7 @@ function eitherOrder(left: number, right: number, year: number): PeriodReading |
   if (left > 12 && right > 12) return null
   if (left > 12 || left === right) return monthOf(String(year), String(right), true)
   if (right > 12) return monthOf(String(year), String(left), true)
-  return two(written(year, Math.min(left, right)), written(year, Math.max(left, right)))
+  return two('dateOrder', { DAY_FIRST: { year, month: right }, MONTH_FIRST: { year, month: left } })
 }
 
 function readNamed(text: string, thisYear: number): PeriodReading | null {
@@ -90,13 +102,19 @@ function readNamed(text: string, thisYear: number): PeriodReading | null {
   const year = 2000 + Number(short)
   // `Mar-15` is more likely a day than a year long ago.
   if (year >= thisYear - RECENT_YEARS && year <= thisYear + 1) return monthOf(String(year), String(month))
-  return two(written(year, month), `${String(month).padStart(2, '0')}-${short}`)
+  return two('shortYear', { YEAR: { year, month } }, `${String(month).padStart(2, '0')}-${short}`)
 }
 
 /** How far back a year of two digits is believed. */
 const RECENT_YEARS = 5
 
-const two = (first: string, second: string): PeriodReading => ({ kind: 'TWO', first, second })
+/** @param other the reading that is no month */
+function two(asks: ImportChoiceName, choices: Readonly<Record<string, NamedMonth>>, other = ''): PeriodReading {
+  const [first = '', second = other] = Object.values(choices)
+    .map(({ year, month }) => written(year, month))
+    .sort()
+  return { kind: 'TWO', first, second, asks, choices }
+}
 const written = (year: number, month: number) => `${year}-${String(month).padStart(2, '0')}`
 const monthOf = (year = '', month = '', isDay = false): PeriodReading => ({
   kind: 'MONTH',

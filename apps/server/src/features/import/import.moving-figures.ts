@@ -7,6 +7,7 @@ import type { PackProblem } from '../../platform/pack/pack-problem.ts'
 import { ref } from '../../platform/pack/pack-schema.ts'
 import { buildFigureColumns } from '../kpi/kpi.public.ts'
 import type { FigureFile } from './import.csv-file.ts'
+import { NO_SKETCH } from './import.file-sketch.ts'
 import { NO_NOTES } from './import.note.ts'
 
 const closed = { additionalProperties: false }
@@ -114,6 +115,7 @@ export function readMovingFigures(pack: Pack, firstMonth: number | null, now = n
     bytes: 0,
     header: [],
     notes: NO_NOTES,
+    sketch: NO_SKETCH,
     format: {
       kind: 'CSV',
       encoding: { value: 'utf-8', evidence },

@@ -1,4 +1,4 @@
-import { type Measure, readMeasure } from './import.measure.ts'
+import { type Measure, PERCENT_OF_1, readMeasure } from './import.measure.ts'
 
 const seen = new Map<string, Measure | null>()
 
@@ -24,7 +24,7 @@ function measureOf(format: string): Measure | null {
 /** The scale of a format changes only what is shown, so it does not count. */
 function readFormat(format: string): Measure | null {
   const positive = format.split(';')[0] ?? ''
-  if (/%/.test(positive.replace(/"[^"]*"/g, ''))) return { factor: 1, unit: 'percent of 1' }
+  if (/%/.test(positive.replace(/"[^"]*"/g, ''))) return { factor: 1, unit: PERCENT_OF_1 }
   const sign =
     /\[\$([^\]-]{1,30})[^\]]{0,30}\]/.exec(positive)?.[1] ??
     /"([^"]+)"/.exec(positive)?.[1] ??

@@ -1,6 +1,12 @@
+import {
+  IMPORT_CHOICES,
+  type ImportChoiceName,
+  type ImportQuestion,
+} from '@lotse/contract/features/import/import.constants.ts'
 import type { Language } from '@lotse/contract/language.ts'
 import type { TextKey } from '@lotse/text/server-texts.ts'
 import { textsOf } from '../../platform/text/texts.ts'
+import { type FileSketch, NO_SKETCH } from './import.file-sketch.ts'
 import type { FigureColumn, FileFormat } from './import.format.ts'
 
 /** A location in a file: a line of text, a row of a sheet, or a cell such as `E12`. */
@@ -37,6 +43,8 @@ export interface ProblemText {
   readonly code: ProblemCode
   readonly values: ProblemValues
   readonly hint: ProblemHint | null
+  /** The options with which a person can decide. */
+  readonly asks?: readonly ImportQuestion[]
 }
 
 /**
@@ -55,17 +63,52 @@ export function problemAt(
   at: Place | null,
   code: ProblemCode,
   values: ProblemValues = {},
-  { hint = null, message }: { readonly hint?: ProblemHint | HintCode | null; readonly message?: string } = {},
+  {
+    hint = null,
+    message,
+    asks,
+  }: {
+    readonly hint?: ProblemHint | HintCode | null
+    readonly message?: string
+    readonly asks?: readonly ImportQuestion[] | undefined
+  } = {},
 ): FileProblem {
-  const text = { at, code, values, hint: typeof hint === 'string' ? { code: hint } : hint }
+  const written = { at, code, values, hint: typeof hint === 'string' ? { code: hint } : hint }
+  const text: ProblemText = asks === undefined || asks.length === 0 ? written : { ...written, asks }
   const english = translateProblem(text, 'en')
-  const englishHint = text.hint?.onCommandLine ?? english.hint
+  const englishHint = text.hint?.onCommandLine ?? optionsHint(asks) ?? english.hint
   return {
     place: english.place,
     message: message ?? english.message,
     ...(englishHint === null ? {} : { hint: englishHint }),
     text,
   }
+}
+
+const QUESTIONS: Readonly<Partial<Record<ProblemCode, ImportQuestion>>> = {
+  zeroBytes: 'encoding',
+  encodingUnknown: 'encoding',
+  delimiterAmbiguous: 'delimiter',
+  decimalAmbiguous: 'decimal',
+}
+
+/** The options with which a person can decide a problem. */
+export function questionsOfProblem({ code, asks }: Pick<ProblemText, 'code' | 'asks'>): readonly ImportQuestion[] {
+  const question = QUESTIONS[code]
+  return asks ?? (question === undefined ? [] : [question])
+}
+
+/** The options of the command line that decide; null if there are none. */
+function optionsHint(asks: readonly ImportQuestion[] = []): string | null {
+  const options = asks.flatMap((name) => {
+    const flag = `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
+    if (name === 'names') return []
+    if (name === 'columns' || name === 'sheets') return [flag.slice(0, -1)]
+    if (!(name in IMPORT_CHOICES)) return [flag]
+    const choices = IMPORT_CHOICES[name as ImportChoiceName].map((one) => one.toLowerCase().replaceAll('_', '-'))
+    return [`${flag} ${choices.join(' | ')}`]
+  })
+  return options.length === 0 ? null : `specify it: ${options.join(', ')}`
 }
 
 /** Writes a problem in a language. */
@@ -119,6 +162,8 @@ export class FigureFileError extends Error {
   readonly total: number
   /** The detected format, if it was detected before the problems. */
   readonly format: FileFormat | null
+  /** What was seen of the file. */
+  sketch: FileSketch = NO_SKETCH
 
   constructor(problems: readonly FileProblem[], total = problems.length, format: FileFormat | null = null) {
     super(problems.map(formatFileProblem).join('\n'))

@@ -1,18 +1,24 @@
+import type { ImportQuestion } from '@lotse/contract/features/import/import.constants.ts'
+import type { Choices } from './import.format.ts'
 import type { Cell, Layout } from './import.layout.ts'
 import { isMoney, type Measure, readMeasure, unitOf } from './import.measure.ts'
 import type { NoteList } from './import.note.ts'
 import { isNoValue } from './import.number-text.ts'
 import { type Place, type ProblemCode, type ProblemList, shown } from './import.problem.ts'
-import { wordOf } from './import.word.ts'
+import { sideOf, wordOf } from './import.word.ts'
 
 /** What the other columns of a row say about its values. */
 export interface RowMeaning {
   /** The row has planned values, or none that count. */
   readonly isLeftOut: boolean
   readonly measure: Measure | null
+  /** The sign is the other one. */
+  readonly isNegated?: boolean
+  readonly isCumulated?: boolean
 }
 
 const NOTHING: RowMeaning = { isLeftOut: false, measure: null }
+const LEFT_OUT: RowMeaning = { isLeftOut: true, measure: null }
 const NO = new Set(['', '0', '-', 'n', 'no', 'nein', 'false', 'falsch', 'hayır', 'nie'])
 
 interface Column {
@@ -31,8 +37,12 @@ export class Qualifiers {
   readonly #columns: readonly Column[]
   readonly #problems: ProblemList
   readonly #notes: NoteList
+  readonly #choices: Choices
+  /** Rows that a person leaves out, by the name of the column that marks them. */
+  readonly #leftOut = new Map<string, number>()
 
-  constructor({ qualifiers, others }: Layout, problems: ProblemList, notes: NoteList) {
+  constructor({ qualifiers, others }: Layout, problems: ProblemList, notes: NoteList, choices: Choices) {
+    this.#choices = choices
     const unknown = others.flatMap(({ index, name, reason }) =>
       reason === 'UNKNOWN' ? [{ index, name, role: null }] : [],
     )
@@ -58,7 +68,16 @@ export class Qualifiers {
         column.plans++
         column.firstPlan ??= placeOf(column.index)
         meaning = { ...meaning, isLeftOut: true }
-      } else if (known.measure !== null) meaning = { ...meaning, measure: known.measure }
+      } else {
+        if (known.isLeftOut && !meaning.isLeftOut)
+          this.#leftOut.set(column.name, (this.#leftOut.get(column.name) ?? 0) + 1)
+        meaning = {
+          isLeftOut: meaning.isLeftOut || known.isLeftOut,
+          measure: known.measure ?? meaning.measure,
+          isNegated: (meaning.isNegated ?? false) || (known.isNegated ?? false),
+          isCumulated: (meaning.isCumulated ?? false) || (known.isCumulated ?? false),
+        }
+      }
     }
     return meaning
   }
@@ -71,20 +90,35 @@ export class Qualifiers {
 
   #meaningOf(column: Column, text: string, placeOf: () => Place): RowMeaning | 'PLAN' {
     const word = wordOf(text)
-    if (column.role === 'sign' && !isNoValue(text)) return this.#report('signColumn', column, text, placeOf())
-    if (column.role === 'cancelled' && !NO.has(text.toLowerCase())) {
-      return this.#report('cancelledRow', column, text, placeOf())
+    const { plan, cumulated, cancelled, scale } = this.#choices
+    if (column.role === 'sign' && (text === '-' || !isNoValue(text))) return this.#signOf(column, text, placeOf)
+    if (word === 'CANCELLED' || (column.role === 'cancelled' && !NO.has(text.toLowerCase()))) {
+      if (cancelled === undefined) return this.#report('cancelledRow', column, text, placeOf(), 'cancelled')
+      return cancelled === 'LEAVE_OUT' ? LEFT_OUT : NOTHING
     }
     if (word === 'ACTUAL') column.hasActual = true
-    if (word === 'PLAN') return 'PLAN'
-    if (word === 'CUMULATED') return this.#report('cumulated', column, text, placeOf())
-    if (word === 'CANCELLED') return this.#report('cancelledRow', column, text, placeOf())
+    if (word === 'PLAN' && plan === 'ACTUAL') column.firstPlan ??= placeOf()
+    if (word === 'PLAN') return plan === undefined ? 'PLAN' : plan === 'LEAVE_OUT' ? LEFT_OUT : NOTHING
+    if (word === 'CUMULATED') {
+      if (cumulated === undefined) return this.#report('cumulated', column, text, placeOf(), 'cumulated')
+      return cumulated === 'LEAVE_OUT' ? LEFT_OUT : { ...NOTHING, isCumulated: cumulated === 'DIFFERENCE' }
+    }
     if (column.role === 'measure') return this.#measureOf(column, text)
     const measure = word === 'MEASURE' ? readMeasure(text) : null
     if (measure === null) return NOTHING
     if (isMoney(measure.unit)) return this.#measureOf(column, text)
     // A scale in a column that is not about measures is a guess.
-    return measure.factor === 1 ? NOTHING : this.#report('scaleUnclear', column, text, placeOf())
+    if (measure.factor === 1 || scale === 'ONES') return NOTHING
+    if (scale !== undefined) return { isLeftOut: false, measure }
+    return this.#report('scaleUnclear', column, text, placeOf(), 'scale')
+  }
+
+  #signOf(column: Column, text: string, placeOf: () => Place): RowMeaning {
+    const { sign } = this.#choices
+    if (sign === 'AS_WRITTEN') return NOTHING
+    const side = sideOf(text)
+    if (sign === undefined || side === null) return this.#report('signColumn', column, text, placeOf(), 'sign')
+    return { ...NOTHING, isNegated: (side === 'DEBIT') === (sign === 'DEBIT_NEGATIVE') }
   }
 
   #measureOf(column: Column, text: string): RowMeaning {
@@ -95,17 +129,24 @@ export class Qualifiers {
     return { isLeftOut: false, measure }
   }
 
-  #report(code: ProblemCode, column: Column, text: string, place: Place): RowMeaning {
-    this.#problems.report(place, code, { column: shown(column.name), text: shown(text) }, { hint: 'oneMeaning' })
+  #report(code: ProblemCode, column: Column, text: string, place: Place, asks: ImportQuestion): RowMeaning {
+    const values = { column: shown(column.name), text: shown(text) }
+    this.#problems.report(place, code, values, { hint: 'oneMeaning', asks: [asks] })
     return NOTHING
   }
 
   /** Plan rows are left out only where other rows are marked as actual. */
   finish(): void {
     for (const { name, firstPlan, hasActual, plans } of this.#columns) {
-      if (firstPlan === null) continue
-      if (hasActual) this.#notes.add('ROW', name, 'planRows', { at: firstPlan, values: { count: String(plans) } })
-      else this.#problems.report(firstPlan, 'planRow', { column: shown(name) }, { hint: 'oneMeaning' })
+      if (firstPlan === null || (this.#choices.plan === 'ACTUAL' && !hasActual)) continue
+      if (this.#choices.plan === 'ACTUAL') {
+        this.#problems.report(firstPlan, 'planBeside', { column: shown(name) }, { hint: 'oneMeaning', asks: ['plan'] })
+      } else if (hasActual)
+        this.#notes.add('ROW', name, 'planRows', { at: firstPlan, values: { count: String(plans) } })
+      else this.#problems.report(firstPlan, 'planRow', { column: shown(name) }, { hint: 'oneMeaning', asks: ['plan'] })
+    }
+    for (const [name, count] of this.#leftOut) {
+      this.#notes.add('ROW', name, 'rowsLeftOut', { values: { count: String(count) } })
     }
   }
 }

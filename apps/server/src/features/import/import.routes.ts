@@ -11,6 +11,7 @@ import { writeTemplate } from './delivery/template.ts'
 import { LARGEST_CSV } from './import.csv-file.ts'
 import { changeLedgerMapping, readLedgerFile, readLedgerMapping } from './ledger/ledger.service.ts'
 import { createImportToken, readTokens, revokeToken } from './token/token.service.ts'
+import * as names from './upload/names.service.ts'
 import * as service from './upload/upload.service.ts'
 
 const MEGABYTE = 1024 * 1024
@@ -45,4 +46,9 @@ export function importRoutes(app: FastifyInstance): void {
   serveInSteps(app, operations.discardImportFile, (context, { params }) =>
     service.discardFile(context, params.id, files),
   )
+  serve(app, operations.getImportNames, (context) => names.readImportNames(context))
+  serve(app, operations.saveImportAlias, (context, { body }) => names.saveAlias(context, body))
+  serve(app, operations.deleteImportAlias, (context, { params }) => names.removeAlias(context, params.id))
+  serve(app, operations.saveImportSource, (context, { params, body }) => names.saveSource(context, params.shape, body))
+  serve(app, operations.deleteImportSource, (context, { params }) => names.removeSource(context, params.shape))
 }

@@ -1,3 +1,5 @@
+import type { ImportQuestion } from '@lotse/contract/features/import/import.constants.ts'
+import type { Choices } from './import.format.ts'
 import type { Cell, FixedParts, KeyColumn, Layout } from './import.layout.ts'
 import { readMonth, readPeriod } from './import.month.ts'
 import { type HintCode, type ProblemCode, type ProblemValues, shown } from './import.problem.ts'
@@ -18,6 +20,7 @@ export interface PeriodProblem {
   readonly code: ProblemCode
   readonly values: ProblemValues
   readonly hint: HintCode | null
+  readonly asks?: readonly ImportQuestion[]
 }
 
 /** Reads the periods of rows; files have many rows but few periods. */
@@ -28,8 +31,11 @@ export class RowPeriods {
   #hasTwoDigits = false
   #hasOneDigit = false
 
-  constructor(layout: Layout) {
+  readonly #choices: Choices
+
+  constructor(layout: Layout, choices: Choices) {
     this.#layout = layout
+    this.#choices = choices
   }
 
   /** Whether `2026.1` is October, as where `2026.01` is January; null if no other row shows it. */
@@ -63,12 +69,20 @@ export class RowPeriods {
     if (tenth !== null) {
       this.#hasTwoDigits ||= /^0\d$/.test(tenth[2] ?? '')
       this.#hasOneDigit ||= /^[2-9]$|^10$/.test(tenth[2] ?? '')
-      if (tenth[2] === '1') return { index: Number(tenth[1]) * 12 + 9, isDay: false, isOpen: true }
+      if (tenth[2] === '1' && this.#choices.tenth === undefined)
+        return { index: Number(tenth[1]) * 12 + 9, isDay: false, isOpen: true }
     }
     const reading = readPeriod(text)
     if (reading?.kind === 'TWO') {
-      const { first, second } = reading
-      return { column, code: 'periodTwoReadings', values: { text: shown(text), first, second }, hint: 'writePeriod' }
+      const { first, second, asks, choices } = reading
+      const chosen = choices[this.#choices[asks] ?? '']
+      if (chosen !== undefined)
+        return toPeriod(chosen.year, chosen.month, asks === 'dateOrder' || asks === 'midnight', {
+          year: column,
+          month: column,
+        })
+      const values = { text: shown(text), first, second }
+      return { column, code: 'periodTwoReadings', values, hint: 'writePeriod', asks: [asks] }
     }
     if (reading === null) return { column, code: 'notPeriod', values: { text: shown(text) }, hint: 'writePeriod' }
     return toPeriod(reading.year, reading.month, reading.isDay, { year: column, month: column })

@@ -3,8 +3,6 @@ import { type FoundLayout, findLayout, PREVIEW_ROWS } from './import.find-layout
 import type { HeaderProblem } from './import.header.ts'
 import type { Layout, TableRow } from './import.layout.ts'
 import type { NoteList } from './import.note.ts'
-import { shown } from './import.problem.ts'
-import { changingWord } from './import.word.ts'
 
 /** Reads one table row by row: finds its header in the first rows, then its values. */
 export class TableReader {
@@ -37,11 +35,15 @@ export class TableReader {
     const found = findLayout(preview, this.#context.names, this.#sheetName)
     if ('problem' in found) {
       this.problem = found
+      const at = preview.findIndex(({ line }) => line === found.line)
+      const header = preview[at]
+      if (header) this.#context.sketch.addUnread(this.#sheetName, header, preview.slice(at + 1), this.#context.names)
       return
     }
     this.layout = found.layout
-    this.#noteUnread(found)
     this.#rows = new FigureRows(found.layout, this.#context)
+    this.#noteUnread(found, this.#rows)
+    this.#context.sketch.addTable(this.#sheetName, found.layout, preview.slice(found.next), this.#context.names)
     for (const row of preview.slice(found.next)) this.#addTo(this.#rows, row)
   }
 
@@ -49,18 +51,15 @@ export class TableReader {
     if (this.layout !== null && this.#accepts(row, this.layout)) rows.add(row)
   }
 
-  #noteUnread({ layout, above }: FoundLayout): void {
-    const { notes, problems, locationOf } = this.#context
+  #noteUnread({ layout, above }: FoundLayout, rows: FigureRows): void {
     for (const { cells, line } of above) {
       const text = cells
         .map((cell) => String(cell).trim())
         .filter((cell) => cell !== '')
         .join(' ')
-      const word = changingWord(text)
-      if (word === null) notes.add('ROW', text, 'aboveHeader', { at: locationOf(line, null) })
-      else problems.report(locationOf(line, null), 'titleChanges', { text: shown(word) }, { hint: 'oneMeaning' })
+      rows.addTitle(text, 'aboveHeader', line)
     }
-    noteColumns(layout, notes)
+    noteColumns(layout, this.#context.notes)
   }
 
   /** Whether the table has rows at all. */
@@ -74,6 +73,7 @@ export class TableReader {
 
 const COLUMN_NOTES = {
   UNKNOWN: 'unknownColumn',
+  IGNORED: 'ignoredColumn',
   NAME: 'nameColumn',
   TOTAL: 'totalColumn',
   PLAN: 'planColumn',

@@ -1,4 +1,4 @@
-import type { ImportState } from '@lotse/contract/features/import/import.constants.ts'
+import type { ImportNameKind, ImportState } from '@lotse/contract/features/import/import.constants.ts'
 import type { ImportOptions } from '@lotse/contract/features/import/import.schema.ts'
 import type { ColumnType, Generated } from 'kysely'
 import type { JsonColumn } from '../../platform/database/json-column.ts'
@@ -27,6 +27,8 @@ export interface ImportFileTable {
   business_unit_id: string | null
   /** `RecordedFinding`s. */
   decisions: ColumnType<object, string | undefined, string>
+  /** Of the names of its sheets and columns. */
+  shape: Generated<string | null>
 }
 
 /** A token by which another system delivers figures. */
@@ -42,9 +44,30 @@ export interface ImportTokenTable {
   revoked_at: Date | null
 }
 
+/** A further name of a unit or figure, which files may use. */
+export interface ImportAliasTable {
+  tenant_id: string
+  id: Generated<string>
+  kind: ImportNameKind
+  name: string
+  compared_name: string
+  target: string
+}
+
+/** How the files of a source are read. */
+export interface ImportSourceTable {
+  tenant_id: string
+  shape: string
+  name: string
+  at: Generated<Date>
+  options: JsonColumn<ImportOptions>
+}
+
 declare module '../../platform/database/tables.ts' {
   interface Tables {
     import_file: ImportFileTable
     import_token: ImportTokenTable
+    import_alias: ImportAliasTable
+    import_source: ImportSourceTable
   }
 }

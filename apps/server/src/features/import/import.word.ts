@@ -1,3 +1,4 @@
+import type { ImportChoiceName } from '@lotse/contract/features/import/import.constants.ts'
 import { readMeasure } from './import.measure.ts'
 import { normalise } from './import.normalise.ts'
 
@@ -113,4 +114,38 @@ export function changingWord(text: string): string | null {
       return part
   }
   return null
+}
+
+const SIDES: Readonly<Record<'DEBIT' | 'CREDIT', readonly string[]>> = {
+  DEBIT: ['s', 'soll', 'd', 'dr', 'debit', 'borç', 'b', 'md', 'má dať', '+'],
+  CREDIT: ['h', 'haben', 'c', 'cr', 'k', 'credit', 'kredit', 'alacak', 'a', 'dal'],
+}
+const SIDE_OF = new Map(
+  Object.entries(SIDES).flatMap(([side, names]) =>
+    names.map((name) => [normalise(name), side as 'DEBIT' | 'CREDIT'] as const),
+  ),
+)
+
+/** Whether a text in a column of signs means debit or credit; null for any other text. */
+export function sideOf(text: string): 'DEBIT' | 'CREDIT' | null {
+  const plain = text.trim()
+  return plain === '-' || plain === '\u2212' ? 'CREDIT' : (SIDE_OF.get(normalise(plain)) ?? null)
+}
+
+/** The option that decides what a text beside or above values means. */
+export function questionOf(text: string): ImportChoiceName {
+  const word = wordOf(text)
+  if (word === 'PLAN') return 'plan'
+  if (word === 'CUMULATED') return 'cumulated'
+  const unit = readMeasure(text)?.unit ?? 'eur'
+  return unit === 'eur' ? 'scale' : 'currency'
+}
+
+/** What the choices of a scale multiply by. */
+export const SCALES: Readonly<Record<string, number>> = { THOUSANDS: 1_000, MILLIONS: 1_000_000 }
+
+/** Whether a choice fits a text: `Mio. €` is not what a person meant who chose thousands for an earlier file. */
+export function agrees(choice: string, text: string): boolean {
+  const scale = SCALES[choice]
+  return scale === undefined || readMeasure(text)?.factor === scale
 }

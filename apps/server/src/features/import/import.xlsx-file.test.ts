@@ -19,7 +19,7 @@ const HEADER = ['Betrieb', 'Jahr', 'Monat', 'Basiszahl', 'Wert']
 async function read(content: Uint8Array, decimal?: '.' | ',') {
   const path = join(folder, 'figures.xlsx')
   await writeFile(path, content)
-  return readFigureXlsx(path, known, decimal)
+  return readFigureXlsx(path, known, decimal === undefined ? {} : { decimal })
 }
 
 const workbook = (rows: unknown[][]) => writeXlsx({ sheets: [{ name: 'Figures', rows: [HEADER, ...rows] as never }] })
@@ -127,7 +127,7 @@ describe('the imported sheet', () => {
     expect(format).toMatchObject({ sheet: 'Januar, Februar' })
     const differing = await writeXlsx({ sheets: [sheet('Old', 1), sheet('New', 2)] })
     expect(await problemsOf(differing)).toEqual([
-      'row New!2: duplicate value for u1, sales, 2025-01: in row Old!2 and in row New!2',
+      'row New!2: duplicate value for u1, sales, 2025-01: in row Old!2 and in row New!2 (specify it: --sheet)',
     ])
   })
 

@@ -47,7 +47,7 @@ export async function readWorkbookArchive(file: Buffer): Promise<readonly ZipEnt
       throw new WorkbookError(`it unpacks to more than ${LARGEST_UNPACKED / 1024 / 1024} MiB`, { kind: 'TOO_LARGE' })
     }
   }
-  if (!entries.some(({ name }) => name === 'xl/workbook.xml')) {
+  if (!entries.some(({ name }) => name === 'xl/workbook.xml' || name === 'content.xml')) {
     throw new WorkbookError('it is a ZIP archive, but not an XLSX workbook', { kind: 'FOREIGN' })
   }
   return entries

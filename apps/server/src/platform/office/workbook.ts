@@ -3,7 +3,16 @@ import { streamXlsxRows } from 'hucre/xlsx'
 import { SaxesParser } from 'saxes'
 import { checkSheet } from './sheet-check.ts'
 import { readWorkbookArchive, WorkbookError } from './workbook-archive.ts'
-import { type ByteSource, bytesOf, DamagedZipError, readZipEntry, type ZipEntry } from './zip-directory.ts'
+import type { WorkbookRow, WorkbookSheet } from './workbook-sheet.ts'
+import { LARGEST_XML, OPEN_DOCUMENT, openXmlWorkbook, SPREADSHEET_ML } from './xml-workbook.ts'
+import {
+  type ByteSource,
+  bytesOf,
+  DamagedZipError,
+  readZipEntry,
+  unpackZipEntry,
+  type ZipEntry,
+} from './zip-directory.ts'
 
 /** Maximum size of a workbook in bytes: it is held in memory, compressed. */
 export const LARGEST_XLSX = 64 * 1024 * 1024
@@ -12,35 +21,21 @@ const LARGEST_LIST = 4 * 1024 * 1024
 /** Maximum length in characters of a library's error message. */
 const LONGEST_REASON = 200
 
-/** A row of a sheet: its number as shown in a spreadsheet (from 1), and its cells from column A on. */
-export interface WorkbookRow {
-  readonly number: number
-  readonly cells: readonly unknown[]
-  /** Whether a filter or a person hides the row. */
-  readonly isHidden: boolean
-  /** Number formats of cells that show a unit of measure or a percentage, by column from 0; null if there are none. */
-  readonly formats: ReadonlyMap<number, string> | null
-}
-
-/** A worksheet; chart sheets are not listed. */
-export interface WorkbookSheet {
-  readonly name: string
-  readonly isVisible: boolean
-  /**
-   * The rows as a stream; cells with formulas have their saved value.
-   * @throws WorkbookError when the sheet is damaged; rows before the damage may not have been yielded
-   */
-  rows(): AsyncGenerator<WorkbookRow>
-}
-
 /**
- * Returns the worksheets of an XLSX workbook, in order.
+ * Returns the worksheets of a workbook (XLSX, ODS or Excel 2003 XML), in order.
  * @throws WorkbookError when the file is not a workbook, is damaged, or would fill the memory
  */
 export async function openWorkbook(file: Buffer): Promise<readonly WorkbookSheet[]> {
   return asWorkbookError(async () => {
+    if (kindOfWorkbook(file) === 'XML') return openXmlWorkbook(() => inParts(file), SPREADSHEET_ML)
     const source = bytesOf(file)
     const entries = await readWorkbookArchive(file)
+    const content = entries.find(({ name }) => name === 'content.xml')
+    if (content !== undefined && kindOfWorkbook(file) === 'ODS') {
+      if (content.size > LARGEST_XML)
+        throw new WorkbookError('its sheets are larger than allowed', { kind: 'TOO_LARGE' })
+      return openXmlWorkbook(() => unpackZipEntry(source, content), OPEN_DOCUMENT)
+    }
     const parts = new Map(entries.map((entry) => [entry.name, entry]))
     if (parts.size < entries.length) throw new WorkbookError('it is damaged: a part is listed twice')
     const main = (await readRelations(source, parts, '')).find(({ type }) => type.endsWith('/officeDocument'))
@@ -60,6 +55,27 @@ export async function openWorkbook(file: Buffer): Promise<readonly WorkbookSheet
       return [{ name, isVisible, rows: () => readRows(file, source, { part, name, formats }) }]
     })
   })
+}
+
+export type WorkbookKind = 'XLSX' | 'ODS' | 'XML'
+
+/** The kind of a workbook by its first bytes; any other file counts as XLSX, and is refused as such. */
+export function kindOfWorkbook(file: Buffer): WorkbookKind {
+  const start = file.subarray(0, 2_000).toString('latin1')
+  if (
+    /^(?:\u00ef\u00bb\u00bf)?\s{0,99}<\?xml/.test(start) &&
+    start.includes('urn:schemas-microsoft-com:office:spreadsheet')
+  ) {
+    return 'XML'
+  }
+  return start.slice(0, 200).includes('application/vnd.oasis.opendocument.spreadsheet') ? 'ODS' : 'XLSX'
+}
+
+const PART = 1 << 18
+
+/** A file in parts, so that no text of all of it is made. */
+async function* inParts(file: Buffer): AsyncGenerator<Buffer> {
+  for (let at = 0; at < file.length; at += PART) yield file.subarray(at, at + PART)
 }
 
 /** Validates the sheet before its first row, because the library returns the rows of damaged XML up to the damage. */

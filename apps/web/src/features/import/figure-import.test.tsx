@@ -1,4 +1,5 @@
 import type { FigureDelivery, ImportFile, ImportReport } from '@lotse/contract/features/import/import.schema.ts'
+import type { ImportNames } from '@lotse/contract/features/import/import-names.schema.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -36,6 +37,9 @@ const REPORT: ImportReport = {
   emptyCells: 0,
   needs: [],
   plausibility: { findings: [], count: 0 },
+  tables: [],
+  unknown: [],
+  source: null,
   sameAs: null,
   differences: [
     {
@@ -102,6 +106,13 @@ const CORRECTION: FigureDelivery = {
   lastPeriod: '2026-01',
 }
 
+const NAMES: ImportNames = {
+  units: [{ id: 'u1', name: 'Rheintal Süd' }],
+  figures: [{ id: 'orders', name: 'Orders' }],
+  aliases: [],
+  sources: [],
+}
+
 /** The replies of the server; a POST gets `started`. */
 function serve(file: ImportFile | null, started: { status?: number; body: unknown } = { body: file }) {
   return stubFetch(({ method, url }) => {
@@ -109,6 +120,7 @@ function serve(file: ImportFile | null, started: { status?: number; body: unknow
       const content = [CORRECTION, DELIVERY]
       return { body: { content, page: 0, size: 10, totalElements: 2, maximumBytes: 1024 * 1024 } }
     }
+    if (url.includes('/import/names')) return { body: NAMES }
     if (method === 'DELETE') return { status: 204 }
     if (method === 'POST') return started
     return file === null
@@ -186,7 +198,7 @@ test('problems are listed with their lines and hints, with their total, and noth
 })
 
 test('what is ambiguous can be chosen, and the file is checked again without a new upload', async () => {
-  const needs: ImportReport['needs'] = ['DECIMAL']
+  const needs: ImportReport['needs'] = ['decimal']
   const { requests } = serve({ ...FILE, report: { ...FAULTY, needs, problemCount: 1 } })
   show()
   const again = await screen.findByRole('button', { name: 'Check again' })
@@ -235,6 +247,6 @@ test('a file that cannot be imported is not sent', async () => {
   show(null)
   const input = await screen.findByLabelText<HTMLInputElement>('Choose a file', { selector: 'input' })
   await userEvent.upload(input, new File(['x'], 'plan.pdf'), { applyAccept: false })
-  expect((await screen.findByRole('alert')).textContent).toBe('Choose a CSV or XLSX file.')
+  expect((await screen.findByRole('alert')).textContent).toBe('Choose a CSV, Excel or ODS file.')
   expect(requests.every(({ method }) => method === 'GET')).toBe(true)
 })

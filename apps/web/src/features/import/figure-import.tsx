@@ -9,6 +9,7 @@ import { DeliveryDetails } from './delivery-details.tsx'
 import { DeliveryList } from './delivery-list.tsx'
 import { deliveriesQuery } from './import.queries.ts'
 import { ImportFilePanel } from './import-file.tsx'
+import { ImportKnowledge } from './import-knowledge.tsx'
 import { ImportStart } from './import-start.tsx'
 import { useFileUpload } from './use-file-upload.ts'
 
@@ -56,6 +57,7 @@ export function FigureImport({
               {freshness}
             </Columns>
           )}
+          <ImportKnowledge />
           {deliveryId === null || onDeliveryId === undefined ? null : (
             <DeliveryDetails key={deliveryId} id={deliveryId} onClose={() => onDeliveryId(null)} />
           )}

@@ -21,13 +21,14 @@ export function FileFormat({ file, report }: { file: ImportFile; report: ImportR
   const [options, setOptions] = useState<ImportOptions>(file.options)
   const again = useMutation(recheck(useQueryClient(), file.id))
   const { format, needs } = report
-  const isCsv = format?.kind !== 'XLSX'
+  const isAsked = needs.some((need) => need === 'encoding' || need === 'delimiter' || need === 'decimal')
+  const isCsv = format === null || format.kind === 'CSV'
   const encodings = IMPORT_ENCODINGS.map((one) => [one, encodingName(one)] as const)
   const delimiters = IMPORT_DELIMITERS.map((one) => [one, t(`format.delimiters.${one}`)] as const)
   const decimals = IMPORT_DECIMALS.map((one) => [one, t(`format.decimals.${one}`)] as const)
   const hasChanged = JSON.stringify(sorted(options)) !== JSON.stringify(sorted(file.options))
   return (
-    <details className={classes.format} open={needs.length > 0}>
+    <details className={classes.format} open={isAsked}>
       <summary>
         <Text as="span" weight={600}>
           {t('format.title')}
@@ -76,13 +77,13 @@ export function FileFormat({ file, report }: { file: ImportFile; report: ImportR
             choices={decimals}
             value={options.decimal}
             detected={format?.decimal ?? null}
-            without={format === null || needs.includes('DECIMAL') ? undefined : t('format.noDecimals')}
+            without={format === null || needs.includes('decimal') ? undefined : t('format.noDecimals')}
             onChange={(decimal) => setOptions(patched(options, { decimal }))}
           />
         </Inline>
         <span>
           <TextButton
-            variant={needs.length > 0 ? 'primary' : 'outline'}
+            variant={isAsked ? 'primary' : 'outline'}
             disabled={!hasChanged || again.isPending}
             onClick={() => again.mutate(options)}
           >

@@ -13,8 +13,11 @@ import { FileFormat } from './file-format.tsx'
 import { FilePicker } from './file-picker.tsx'
 import { ImplausibleValues } from './implausible-values.tsx'
 import { importStart } from './import.queries.ts'
+import { ImportAnswers, ImportQuestions } from './import-questions.tsx'
+import { ImportTables } from './import-tables.tsx'
 import { ReportCounts } from './report-counts.tsx'
 import { Differences, Notes, Problems } from './report-tables.tsx'
+import { UnknownNames } from './unknown-names.tsx'
 import { useDecisions } from './use-decisions.ts'
 
 /** The result of a check: what the import would change, or the problems of the file; and the way on. */
@@ -45,7 +48,11 @@ export function ImportCheck({
     <Panel title={t('report.title', { name: file.name })}>
       <Stack gap={4}>
         {file.isOutdated ? <Notice tone="watch">{t('outdated')}</Notice> : null}
+        <ImportQuestions file={file} report={report} />
+        <UnknownNames file={file} report={report} />
         {isFaulty ? <Problems report={report} /> : <ReportCounts report={report} />}
+        <ImportAnswers file={file} report={report} />
+        <ImportTables file={file} report={report} />
         {changed > 0 ? <Differences report={report} isReplacing={isReplacing} onReplacing={setReplacing} /> : null}
         <ImplausibleValues plausibility={report.plausibility} decisions={decisions} />
         <Notes report={report} />

@@ -1,17 +1,23 @@
 import type { FigureDeliveryDetails } from '@lotse/contract/features/import/import.delivery.schema.ts'
 import type { ImportFile, ImportOptions, ImportOrder } from '@lotse/contract/features/import/import.schema.ts'
+import type { ImportAlias, ImportAliasEdit, ImportSource } from '@lotse/contract/features/import/import-names.schema.ts'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { StatusError } from '../../platform/api/api-error.ts'
 import { call, callProbing, download } from '../../platform/api/call.ts'
 import {
   checkImportFile,
+  deleteImportAlias,
+  deleteImportSource,
   discardImportFile,
   downloadImportTemplate,
   getFigureDelivery,
   getImportFile,
+  getImportNames,
   importFigures,
   listFigureDeliveries,
   restoreFigureDelivery,
+  saveImportAlias,
+  saveImportSource,
   withdrawFigureDelivery,
 } from '../../platform/api/generated/import.operations.ts'
 import { queryKey } from '../../platform/api/query-key.ts'
@@ -80,6 +86,39 @@ export function importFileQuery(id: string) {
   })
 }
 
+/** What imports know: units, figures, their other names, and how the files of each source are read. */
+export function importNamesQuery() {
+  return queryOptions({
+    queryKey: queryKey('import', 'names'),
+    queryFn: ({ signal }) => call(getImportNames, { signal }),
+  })
+}
+
+export const refreshNames = (client: QueryClient) => client.invalidateQueries({ queryKey: importNamesQuery().queryKey })
+
+/** Saves what a name means; the server checks the file again. */
+export function aliasSave(client: QueryClient, fileId: string) {
+  return {
+    mutationFn: (body: ImportAliasEdit) => call(saveImportAlias, { body }),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: importFileQuery(fileId).queryKey })
+      await refreshNames(client)
+    },
+  }
+}
+
+/** Deletes another name of a unit or figure, and restores it. */
+export const aliasRemoval = ({ id, ...body }: ImportAlias) => ({
+  remove: () => call(deleteImportAlias, { params: { id } }),
+  restore: () => call(saveImportAlias, { body }),
+})
+
+/** Forgets how the files of a source are read, and restores it. */
+export const sourceRemoval = ({ shape, name, options }: ImportSource) => ({
+  remove: () => call(deleteImportSource, { params: { shape } }),
+  restore: () => call(saveImportSource, { params: { shape }, body: { name, options } }),
+})
+
 /** Puts the state of a file on screen that a call returned. */
 export function showImportFile(client: QueryClient, file: ImportFile): void {
   client.setQueryData(importFileQuery(file.id).queryKey, file)
@@ -119,5 +158,6 @@ export function fetchTemplate(format: 'CSV' | 'XLSX', signal: AbortSignal, onPro
 /** Asks again for what an import changes on the screens of the administration; others follow by the live event. */
 export async function refreshAfterImport(client: QueryClient): Promise<void> {
   await client.invalidateQueries({ queryKey: queryKey('import', 'deliveries') })
+  await refreshNames(client)
   await client.invalidateQueries({ queryKey: queryKey('tenant', 'overview') })
 }

@@ -3,6 +3,7 @@ import { defineOperation } from '../../operation.ts'
 import { IMPORT_NAME_LENGTH } from './import.constants.ts'
 import { DeliveryWithdrawal, FigureDeliveryDetails } from './import.delivery.schema.ts'
 import { FigureDeliveryPage, ImportFile, ImportOptions, ImportOrder } from './import.schema.ts'
+import { ImportAlias, ImportAliasEdit, ImportNames, ImportSource, ImportSourceEdit } from './import-names.schema.ts'
 
 const closed = { additionalProperties: false }
 const params = Object({ id: String({ format: 'uuid' }) }, closed)
@@ -106,7 +107,7 @@ export const uploadImportFile = defineOperation({
   path: '/import/file',
   summary: 'Upload and check a file of base figures',
   description:
-    'The body is a CSV or XLSX file. It is stored for a day and checked in the background; `getImportFile` returns the result. Nothing is imported.',
+    'The body is a CSV file or a workbook (XLSX, ODS, Excel 2003 XML). It is stored for a day and checked in the background; `getImportFile` returns the result. Nothing is imported.',
   ...ofFile,
   quota: { calls: 100, minutes: 60 },
   query: Object(
@@ -201,6 +202,78 @@ export const discardImportFile = defineOperation({
     'import.already_started',
     'document.content_unavailable',
   ],
+  // Figures change with the import only.
+  publishes: [],
+})
+
+export const getImportNames = defineOperation({
+  id: 'getImportNames',
+  feature: 'import',
+  method: 'GET',
+  path: '/import/names',
+  summary: 'What imports know',
+  description: 'Units and figures, other names of them, and how files of each source are read.',
+  requires,
+  reply: ImportNames,
+})
+
+export const saveImportAlias = defineOperation({
+  id: 'saveImportAlias',
+  feature: 'import',
+  method: 'PUT',
+  path: '/import/alias',
+  summary: 'Save another name of a unit or figure',
+  description:
+    'Every later import reads the name as this unit or figure. Case, accents and blanks do not matter. An existing meaning of the name is replaced.',
+  requires,
+  body: ImportAliasEdit,
+  reply: ImportAlias,
+  errors: ['import.alias_not_usable'],
+  // Figures change with the import only.
+  publishes: [],
+})
+
+export const deleteImportAlias = defineOperation({
+  id: 'deleteImportAlias',
+  feature: 'import',
+  method: 'DELETE',
+  path: '/import/alias/{id}',
+  summary: 'Delete another name of a unit or figure',
+  description: 'Values that were imported with it stay.',
+  requires,
+  params,
+  errors: ['import.alias_not_found'],
+  // Figures change with the import only.
+  publishes: [],
+})
+
+const ofShape = Object({ shape: ImportSource.properties.shape }, closed)
+
+export const saveImportSource = defineOperation({
+  id: 'saveImportSource',
+  feature: 'import',
+  method: 'PUT',
+  path: '/import/source/{shape}',
+  summary: 'Save how files of a source are read',
+  description: 'An import saves it on its own, if options were chosen. Later files with the same columns are read so.',
+  requires,
+  params: ofShape,
+  body: ImportSourceEdit,
+  reply: ImportSource,
+  // Figures change with the import only.
+  publishes: [],
+})
+
+export const deleteImportSource = defineOperation({
+  id: 'deleteImportSource',
+  feature: 'import',
+  method: 'DELETE',
+  path: '/import/source/{shape}',
+  summary: 'Forget how files of a source are read',
+  description: 'The next file of the source is checked as if it were the first.',
+  requires,
+  params: ofShape,
+  errors: ['import.source_not_found'],
   // Figures change with the import only.
   publishes: [],
 })

@@ -1,14 +1,20 @@
 import { Array, Boolean, Enum, Integer, Null, Number, Object, Optional, type Static, String, Union } from 'typebox'
 import { Period } from '../../figure.schema.ts'
+import { SingleLine } from '../../written-text.schema.ts'
 import {
   DELIVERY_KINDS,
   IMPLAUSIBLE_LISTED,
+  IMPORT_ALIAS_LENGTH,
+  IMPORT_CHOICES,
   IMPORT_COLUMNS,
   IMPORT_DECIMALS,
   IMPORT_DELIMITERS,
   IMPORT_ENCODINGS,
   IMPORT_LISTED,
+  IMPORT_NAME_KINDS,
   IMPORT_NOTE_SUBJECTS,
+  IMPORT_QUESTIONS,
+  IMPORT_ROLES,
   IMPORT_STATES,
 } from './import.constants.ts'
 import { FindingDecision, ImplausibleFinding, ImportReason } from './import.finding.schema.ts'
@@ -50,21 +56,66 @@ export const FigureDeliveryPage = Object(
 )
 export type FigureDeliveryPage = Static<typeof FigureDeliveryPage>
 
+/** A name of a unit or figure as files write it. */
+export const NameInFile = Object(
+  { kind: Enum([...IMPORT_NAME_KINDS]), name: SingleLine({ minLength: 1, maxLength: IMPORT_ALIAS_LENGTH }) },
+  closed,
+)
+/** Of a unit or figure. */
+export const NamedId = String({ minLength: 1, maxLength: 100 })
+const choice = <Name extends keyof typeof IMPORT_CHOICES>(name: Name) => Optional(Enum([...IMPORT_CHOICES[name]]))
+
 /** How a file is read, as far as it is not detected. */
 export const ImportOptions = Object(
   {
     encoding: Optional(Enum([...IMPORT_ENCODINGS])),
     delimiter: Optional(Enum([...IMPORT_DELIMITERS])),
     decimal: Optional(Enum([...IMPORT_DECIMALS])),
+    tenth: choice('tenth'),
+    dateOrder: choice('dateOrder'),
+    shortYear: choice('shortYear'),
+    midnight: choice('midnight'),
+    plan: choice('plan'),
+    cumulated: choice('cumulated'),
+    sign: choice('sign'),
+    cancelled: choice('cancelled'),
+    hiddenRows: choice('hiddenRows'),
+    scale: choice('scale'),
+    currency: choice('currency'),
+    percent: choice('percent'),
+    duplicates: choice('duplicates'),
+    blankLabels: choice('blankLabels'),
+    unit: Optional(NamedId),
+    figure: Optional(NamedId),
+    period: Optional(Period),
+    year: Optional(Integer({ minimum: 1990, maximum: 2100 })),
+    columns: Optional(
+      Array(Object({ name: SingleLine({ minLength: 1, maxLength: 100 }), role: Enum([...IMPORT_ROLES]) }, closed), {
+        maxItems: 100,
+        description: 'What columns mean, by their names in the file.',
+      }),
+    ),
+    sheets: Optional(
+      Array(String({ minLength: 1, maxLength: 100 }), {
+        minItems: 1,
+        maxItems: 100,
+        description: 'The sheets to read, by their names.',
+      }),
+    ),
+    leftOut: Optional(Array(NameInFile, { maxItems: 200, description: 'Names whose rows are left out.' })),
   },
-  closed,
+  {
+    ...closed,
+    description:
+      'A unit, figure, period or year applies to all rows that have none of their own. The other options decide where a file has two readings.',
+  },
 )
 export type ImportOptions = Static<typeof ImportOptions>
 
 /** What was detected. `encoding` and `delimiter` are null for a workbook, `sheet` for a CSV file. */
 export const ImportFormat = Object(
   {
-    kind: Enum(['CSV', 'XLSX']),
+    kind: Enum(['CSV', 'XLSX', 'ODS', 'XML']),
     encoding: Union([Enum([...IMPORT_ENCODINGS]), Null()]),
     delimiter: Union([Enum([...IMPORT_DELIMITERS]), Null()]),
     decimal: Union([Enum([...IMPORT_DECIMALS]), Null()], { description: 'Null if no value has decimals.' }),
@@ -115,6 +166,53 @@ export const ImportDifference = Object(
 )
 export type ImportDifference = Static<typeof ImportDifference>
 
+/** A table of the file: what its columns mean, and its first rows with the values as they will be stored. */
+export const ImportTable = Object(
+  {
+    sheet: Union([String(), Null()]),
+    isRead: Boolean(),
+    columns: Array(
+      Object(
+        {
+          name: String(),
+          role: Enum([...IMPORT_ROLES]),
+          says: Union([String(), Null()], {
+            description: 'Unit, figure or month that the name of a column of values says.',
+          }),
+        },
+        closed,
+      ),
+    ),
+    rows: Array(
+      Object(
+        {
+          place: String(),
+          cells: Array(String()),
+          values: Array(Object({ businessUnit: String(), figure: String(), period: Period, value: Number() }, closed), {
+            description: 'The first values of the row; empty if the file has problems.',
+          }),
+          valueCount: Integer(),
+        },
+        closed,
+      ),
+    ),
+  },
+  closed,
+)
+export type ImportTable = Static<typeof ImportTable>
+
+/** A unit or figure that does not exist, as the file writes it. */
+export const ImportUnknownName = Object(
+  {
+    kind: Enum([...IMPORT_NAME_KINDS]),
+    name: String(),
+    count: Integer({ description: 'Rows with this name.' }),
+    suggestion: Union([String(), Null()], { description: 'Id of a unit or figure with a similar name.' }),
+  },
+  closed,
+)
+export type ImportUnknownName = Static<typeof ImportUnknownName>
+
 /** What an import of the file would do. Nothing is written by a check. */
 export const ImportReport = Object(
   {
@@ -140,8 +238,14 @@ export const ImportReport = Object(
     }),
     noteCount: Integer(),
     emptyCells: Integer({ description: 'Cells without a value, which are skipped.' }),
-    needs: Array(Enum(['ENCODING', 'DELIMITER', 'DECIMAL']), {
-      description: 'What is ambiguous and must be chosen before the next check.',
+    needs: Array(Enum([...IMPORT_QUESTIONS]), {
+      description:
+        'The options that must be chosen before the next check, because something is missing or has two readings.',
+    }),
+    tables: Array(ImportTable, { description: 'The first tables.' }),
+    unknown: Array(ImportUnknownName, { description: 'Names that are no unit or figure, each once.' }),
+    source: Union([Object({ name: String(), at: String({ format: 'date-time' }) }, closed), Null()], {
+      description: 'The earlier file whose options were used, because this one has the same columns.',
     }),
     plausibility: Object(
       {

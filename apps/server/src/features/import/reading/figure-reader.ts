@@ -55,7 +55,9 @@ export function createFigureReader(): FigureReader {
       const ended = AbortSignal.any([signal, AbortSignal.timeout(LONGEST_MS)])
       const reading: FigureReading = await threads.run(source, { signal: ended })
       if ('file' in reading) return reading.file
-      throw new FigureFileError(reading.problems, reading.total, reading.format)
+      const error = new FigureFileError(reading.problems, reading.total, reading.format)
+      error.sketch = reading.sketch
+      throw error
     },
     close: () => threads.close(),
   }

@@ -1,13 +1,12 @@
 import { move, transferableSymbol, valueSymbol } from 'piscina'
 import type { FigureFile } from '../import.csv-file.ts'
-import type { FileFormat } from '../import.format.ts'
 import { FigureFileError, type FileProblem } from '../import.problem.ts'
 import { type FigureFileSource, readFigureFile } from '../import.read-file.ts'
 
 /** The values of a file, or its problems: an error would lose them on its way between threads. */
 export type FigureReading =
   | { readonly file: FigureFile }
-  | { readonly problems: readonly FileProblem[]; readonly total: number; readonly format: FileFormat | null }
+  | (Pick<FigureFileError, 'total' | 'format' | 'sketch'> & { readonly problems: readonly FileProblem[] })
 
 /** Reads one file of base figures. Runs in a thread of `createFigureReader` and blocks it. */
 export async function readInThread(source: FigureFileSource): Promise<unknown> {
@@ -20,7 +19,7 @@ export async function readInThread(source: FigureFileSource): Promise<unknown> {
     return move({ [valueSymbol]: reading, [transferableSymbol]: buffers })
   } catch (error) {
     if (!(error instanceof FigureFileError)) throw error
-    const { problems, total, format } = error
-    return { problems, total, format } satisfies FigureReading
+    const { problems, total, format, sketch } = error
+    return { problems, total, format, sketch } satisfies FigureReading
   }
 }

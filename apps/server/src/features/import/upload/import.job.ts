@@ -1,4 +1,5 @@
-import { Integer, Object, String } from 'typebox'
+import { isDeepStrictEqual } from 'node:util'
+import { Integer, Object as ObjectOf, String } from 'typebox'
 import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'
 import type { FileStore } from '../../../platform/files/file-store.ts'
 import { enqueue } from '../../../platform/jobs/enqueue.ts'
@@ -7,6 +8,8 @@ import { compareBaseFigureValues, findImplausibleValues, findLatestDeliveryId } 
 import { dueMonth, findKnownFigures, findSameFile, recordFigureFile } from '../import.base-figures.ts'
 import type { FigureFile } from '../import.csv-file.ts'
 import { FigureFileError } from '../import.problem.ts'
+import { findSource, putSource, type StoredSource } from '../names/names.repository.ts'
+import { rememberedOptions } from '../names/remembered.ts'
 import '../reading/figure-reader.ts'
 import { applyDecisions } from './decisions.ts'
 import { formatOf, problemReport, reportOf, type StoredReport } from './report.ts'
@@ -19,7 +22,7 @@ declare module '../../../platform/jobs/job.ts' {
   }
 }
 
-const input = Object({ fileId: String({ format: 'uuid' }), check: Integer() }, { additionalProperties: false })
+const input = ObjectOf({ fileId: String({ format: 'uuid' }), check: Integer() }, { additionalProperties: false })
 const ATTEMPTS = 3
 
 /** Checks an uploaded file of base figures: reads it and compares it with the existing values. Writes no figures. */
@@ -36,14 +39,23 @@ export const checkFigureFile = defineJob({
   async handler(context, { fileId, check }) {
     const stored = await findRunning(context, 'CHECKING', fileId, check)
     if (!stored) return
-    const file = await readStored(context, stored)
+    const first = await readStored(context, stored)
+    const shape = check === 1 ? first.sketch.shape : stored.shape
+    const source = await context.inTransaction((tx) => findSource(tx, shape))
+    // A file of a known source is first read as the last one.
+    const isAgain = check === 1 && source !== undefined
+    const file = isAgain ? await readStored(context, { ...stored, options: source.options }) : first
+    const options = isAgain ? source.options : stored.options
+    const used = isDeepStrictEqual(options, source?.options) ? (source ?? null) : null
     await context.inTransaction(async (tx) => {
       const current = await findImportFile(tx, fileId, { isLocked: true })
       // It may have been discarded, or checked with other options, while it was read.
       if (current?.state !== 'CHECKING' || current.check !== check) return
       const asOf = await findLatestDeliveryId(tx)
-      const report = file instanceof FigureFileError ? problemReport(file) : await compare(tx, file, context.tenant)
-      await updateChecked(tx, fileId, { number: check, report, asOf, isOutdated: current.isOutdated })
+      const report =
+        file instanceof FigureFileError ? problemReport(file, used) : await compare(tx, file, context.tenant, used)
+      const { isOutdated } = current
+      await updateChecked(tx, fileId, { number: check, report, asOf, isOutdated, options, shape })
     })
   },
 })
@@ -72,7 +84,7 @@ export const importFigureFile = defineJob({
       const again = { number: check + 1, asOf: await findLatestDeliveryId(tx), isOutdated: true }
       // A unit or figure can have been retired since the check.
       if (file instanceof FigureFileError) {
-        await updateChecked(tx, fileId, { ...again, report: problemReport(file) })
+        await updateChecked(tx, fileId, { ...again, report: problemReport(file, null) })
         return
       }
       const { uploadedById, name, isReplacing, decisions } = current
@@ -87,9 +99,16 @@ export const importFigureFile = defineJob({
         },
         { action: 'job.import', actorId: uploadedById },
       )
-      const report = reportOf(file, record, sameAs, isRefused ? (current.report?.findings ?? []) : [])
-      if (isRefused) await updateChecked(tx, fileId, { ...again, report })
-      else await updateImported(tx, fileId, { report, importId: record.importId })
+      const { shape, options } = current
+      const findings = isRefused ? (current.report?.findings ?? []) : []
+      const report = reportOf(file, record, { sameAs, source: null, findings })
+      if (isRefused) {
+        await updateChecked(tx, fileId, { ...again, report })
+        return
+      }
+      await updateImported(tx, fileId, { report, importId: record.importId })
+      const lasting = rememberedOptions(options)
+      if (shape !== null && Object.keys(lasting).length > 0) await putSource(tx, { shape, name, options: lasting })
     })
   },
 })
@@ -98,10 +117,11 @@ async function compare(
   tx: TenantTransaction,
   file: FigureFile,
   { timeZone }: JobContext['tenant'],
+  source: StoredSource | null,
 ): Promise<StoredReport> {
   const comparison = await compareBaseFigureValues(tx, file.columns)
   const findings = await findImplausibleValues(tx, file.columns, dueMonth(timeZone))
-  return reportOf(file, comparison, await findSameFile(tx, file), findings)
+  return reportOf(file, comparison, { sameAs: await findSameFile(tx, file), source, findings })
 }
 
 /** Enqueues the job of the state of a file. */

@@ -10,15 +10,18 @@ import { type Language, LOCALE_OF } from '@lotse/contract/language.ts'
 import type { Comparison, FigureConflict, FigureImport, ImplausibleValue } from '../../kpi/kpi.public.ts'
 import { describeFinding, type ReportNames } from '../delivery/finding.ts'
 import type { FigureFile } from '../import.csv-file.ts'
+import type { TableSketch } from '../import.file-sketch.ts'
 import type { CsvFormat, DecimalSign, Delimiter, FileFormat, NamedColumn } from '../import.format.ts'
 import { type FileNote, translateNote } from '../import.note.ts'
-import { type FigureFileError, type ProblemCode, type ProblemText, translateProblem } from '../import.problem.ts'
+import { type FigureFileError, type ProblemText, questionsOfProblem, translateProblem } from '../import.problem.ts'
+import type { StoredSource } from '../names/names.repository.ts'
+import { describeTable } from './report-table.ts'
 
 /** The result of a check as it is stored, without language. */
 export interface StoredReport
   extends Omit<
     ImportReport,
-    'format' | 'isBeyondDue' | 'differences' | 'problems' | 'needs' | 'notes' | 'plausibility'
+    'format' | 'isBeyondDue' | 'differences' | 'problems' | 'needs' | 'notes' | 'plausibility' | 'tables'
   > {
   readonly format: FileFormat | null
   readonly header: readonly NamedColumn[]
@@ -28,22 +31,16 @@ export interface StoredReport
   /** The first ones. */
   readonly findings: readonly ImplausibleValue[]
   readonly findingCount: number
+  readonly tables: readonly TableSketch[]
 }
 
 const DELIMITERS: Readonly<Record<ImportDelimiter, Delimiter>> = { COMMA: ',', SEMICOLON: ';', TAB: '\t', PIPE: '|' }
 const DECIMALS: Readonly<Record<ImportDecimal, DecimalSign>> = { POINT: '.', COMMA: ',' }
 
-/** What a problem asks for. */
-const NEEDS: Readonly<Partial<Record<ProblemCode, ImportReport['needs'][number]>>> = {
-  zeroBytes: 'ENCODING',
-  encodingUnknown: 'ENCODING',
-  delimiterAmbiguous: 'DELIMITER',
-  decimalAmbiguous: 'DECIMAL',
-}
-
 /** The options of a person as the reader understands them. */
-export function formatOf({ encoding, delimiter, decimal }: ImportOptions): CsvFormat {
+export function formatOf({ encoding, delimiter, decimal, ...choices }: ImportOptions): CsvFormat {
   return {
+    choices,
     ...(encoding === undefined ? {} : { encoding }),
     ...(delimiter === undefined ? {} : { delimiter: DELIMITERS[delimiter] }),
     ...(decimal === undefined ? {} : { decimal: DECIMALS[decimal] }),
@@ -52,10 +49,17 @@ export function formatOf({ encoding, delimiter, decimal }: ImportOptions): CsvFo
 
 /** The report of a file without problems. */
 export function reportOf(
-  { columns, format, header, notes }: FigureFile,
+  { columns, format, header, notes, sketch }: FigureFile,
   { added, corrected, unchanged, conflicts }: Comparison,
-  sameAs: FigureImport | null,
-  findings: readonly ImplausibleValue[],
+  {
+    sameAs,
+    source,
+    findings,
+  }: {
+    readonly sameAs: FigureImport | null
+    readonly source: StoredSource | null
+    readonly findings: readonly ImplausibleValue[]
+  },
 ): StoredReport {
   const months = [...new Set(columns.periods)].sort((left, right) => left - right)
   const [first = null, last = null] = [months[0], months.at(-1)]
@@ -80,11 +84,20 @@ export function reportOf(
     findings: findings.slice(0, IMPLAUSIBLE_LISTED),
     findingCount: findings.length,
     sameAs: sameAs === null ? null : { id: sameAs.id, at: sameAs.importedAt.toISOString() },
+    tables: sketch.tables,
+    unknown: [],
+    source: usedSource(source),
   }
 }
 
+const usedSource = (source: StoredSource | null) =>
+  source === null ? null : { name: source.name, at: source.at.toISOString() }
+
 /** The report of a file with problems. */
-export function problemReport({ problems, total, format }: FigureFileError): StoredReport {
+export function problemReport(
+  { problems, total, format, sketch }: FigureFileError,
+  source: StoredSource | null,
+): StoredReport {
   const none = {
     values: 0,
     businessUnits: 0,
@@ -109,10 +122,13 @@ export function problemReport({ problems, total, format }: FigureFileError): Sto
     problemCount: total,
     notes: [],
     sameAs: null,
+    tables: sketch.tables,
+    unknown: [...sketch.unknown],
+    source: usedSource(source),
   }
 }
 
-/** Writes a report in a language. `duePeriod` is the last complete month. Reports of an earlier version have no notes and findings. */
+/** Writes a report in a language. `duePeriod` is the last complete month. Reports of an earlier version lack some parts. */
 export function describeReport(
   {
     format,
@@ -124,6 +140,9 @@ export function describeReport(
     emptyCells = 0,
     findings = [],
     findingCount = 0,
+    tables = [],
+    unknown = [],
+    source = null,
     ...counts
   }: StoredReport,
   { names, duePeriod }: { readonly names: ReportNames; readonly duePeriod: string },
@@ -165,15 +184,18 @@ export function describeReport(
       }
     }),
     plausibility: { findings: findings.map((finding) => describeFinding(finding, names)), count: findingCount },
-    needs: [...new Set(problems.flatMap(({ code }) => NEEDS[code] ?? []))],
+    needs: [...new Set(problems.flatMap(questionsOfProblem))],
+    tables: tables.map((table) => describeTable(table, names, language)),
+    unknown,
+    source,
   }
 }
 
 function describeFormat(format: FileFormat, header: readonly NamedColumn[]): ImportFormat {
   const decimal = nameOf(DECIMALS, format.decimal.value)
   const columns = header.map(({ column, name }) => ({ column, name }))
-  if (format.kind === 'XLSX') {
-    return { kind: 'XLSX', encoding: null, delimiter: null, decimal, sheet: format.sheet, columns }
+  if (format.kind !== 'CSV') {
+    return { kind: format.kind, encoding: null, delimiter: null, decimal, sheet: format.sheet, columns }
   }
   const delimiter = nameOf(DELIMITERS, format.delimiter.value)
   return { kind: 'CSV', encoding: format.encoding.value, delimiter, decimal, sheet: null, columns }

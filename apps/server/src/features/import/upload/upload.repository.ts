@@ -28,6 +28,8 @@ export interface StoredImportFile {
   readonly decisions: Decided
   /** The unit that the file may have figures of; null: all units. */
   readonly businessUnitId: string | null
+  /** Of the names of its sheets and columns, as it was read first. */
+  readonly shape: string | null
 }
 
 /** An import runs to its end even when its file is older. */
@@ -80,6 +82,7 @@ export function findImportFile(
       'is_replacing as isReplacing',
       'import_id as importId',
       'business_unit_id as businessUnitId',
+      'shape',
     ])
     .select(({ ref }) => ref('decisions').$castTo<Decided>().as('decisions'))
     .where('tenant_id', '=', tx.tenantId)
@@ -120,6 +123,8 @@ export async function updateChecked(
     readonly report: StoredReport
     readonly asOf: number | null
     readonly isOutdated: boolean
+    readonly options?: ImportOptions
+    readonly shape?: string | null
   },
 ): Promise<void> {
   await fileOf(tx, id)
@@ -129,7 +134,23 @@ export async function updateChecked(
       report: JSON.stringify(check.report),
       as_of: check.asOf,
       is_outdated: check.isOutdated,
+      ...(check.options === undefined ? {} : { options: JSON.stringify(check.options) }),
+      ...(check.shape === undefined ? {} : { shape: check.shape }),
     })
+    .execute()
+}
+
+/** The files whose check is shown to people, locked in the order of their ids. */
+export function listCheckedFiles(tx: TenantTransaction): Promise<Pick<StoredImportFile, 'id' | 'check' | 'options'>[]> {
+  return tx
+    .selectFrom('import_file')
+    .select(['id', 'check_number as check', 'options'])
+    .where('tenant_id', '=', tx.tenantId)
+    .where('state', '=', 'CHECKED')
+    .where('stored_at', 'is not', null)
+    .where('created_at', '>', hoursAgo(IMPORT_KEPT_HOURS))
+    .orderBy('id')
+    .forUpdate()
     .execute()
 }
 

@@ -81,7 +81,7 @@ describe('a check', () => {
   test('says what is ambiguous, and needs no new upload with the choice', async () => {
     const tenant = await figures()
     const { id, report } = await check(tenant, `${IMPORT_HEADER}u1;2025-03;orders;1.234\n`)
-    expect(report).toMatchObject({ problemCount: 1, needs: ['DECIMAL'] })
+    expect(report).toMatchObject({ problemCount: 1, needs: ['decimal'] })
     const again = checkAgain({ decimal: 'COMMA' })
     expect(await readJson(tenant, `${filePath(id)}/check`, again)).toMatchObject({ state: 'CHECKING', check: 2 })
     await runJobs(app)
