@@ -64,6 +64,8 @@ export const ERRORS = {
   'kpi.figure_not_found': 404,
   'kpi.figure_calculated': 400,
   'kpi.value_changed': 409,
+  'kpi.month_closed': 409,
+  'closing.not_closed': 409,
   'kpi.target_not_valid': 400,
   'kpi.target_month_out_of_range': 400,
   'comment.not_found': 404,

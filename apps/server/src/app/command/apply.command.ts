@@ -60,6 +60,8 @@ export function describeReport({ tenantId, changes, figures, isChanged }: PackRe
     .map((change) => `  ${change.kind}: ${change.kept.length} kept as changed by users (${names(change.kept)})`)
   const kept = figures?.kept ?? 0
   if (kept > 0) notes.push(`  base figures' values: ${kept} kept as corrected since the last apply`)
+  const closed = figures?.closedMonths ?? []
+  if (closed.length > 0) notes.push(`  closed months were changed by the pack: ${closed.join(', ')}`)
   if (!isChanged) return [`${tenantId}: no changes, the tenant matches the pack`, ...notes]
   const lines = changes.flatMap((change) => {
     const parts = [

@@ -33,7 +33,7 @@ export interface PackReport {
   readonly tenantId: string
   readonly changes: readonly PackChange[]
   /** Null if the pack has no base figures. */
-  readonly figures: Pick<RecordReport, 'added' | 'corrected' | 'unchanged' | 'kept'> | null
+  readonly figures: Pick<RecordReport, 'added' | 'corrected' | 'unchanged' | 'kept' | 'closedMonths'> | null
   /** False if nothing differed and nothing was written. */
   readonly isChanged: boolean
 }

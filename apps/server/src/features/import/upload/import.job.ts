@@ -4,11 +4,11 @@ import type { FileStore } from '../../../platform/files/file-store.ts'
 import { enqueue } from '../../../platform/jobs/enqueue.ts'
 import { defineJob, type JobContext } from '../../../platform/jobs/job.ts'
 import { compareBaseFigureValues, findLatestDeliveryId } from '../../kpi/kpi.public.ts'
-import { findKnownFigures, findSameFile, recordFigureFile } from '../import.base-figures.ts'
+import { findKnownFigures, findSameFile, recordFigureFile, requireOpenMonths } from '../import.base-figures.ts'
 import type { FigureFile } from '../import.csv-file.ts'
 import { FigureFileError } from '../import.problem.ts'
 import '../reading/figure-reader.ts'
-import { formatOf, problemReport, reportOf } from './report.ts'
+import { formatOf, problemReport, reportOf, type StoredReport } from './report.ts'
 import { importFileKey } from './upload.cleanup.ts'
 import { findImportFile, type StoredImportFile, updateChecked, updateImported, updateJob } from './upload.repository.ts'
 
@@ -41,10 +41,7 @@ export const checkFigureFile = defineJob({
       // It may have been discarded, or checked with other options, while it was read.
       if (current?.state !== 'CHECKING' || current.check !== check) return
       const asOf = await findLatestDeliveryId(tx)
-      const report =
-        file instanceof FigureFileError
-          ? problemReport(file)
-          : reportOf(file, await compareBaseFigureValues(tx, file.columns), await findSameFile(tx, file))
+      const report = file instanceof FigureFileError ? problemReport(file) : await compare(tx, file)
       await updateChecked(tx, fileId, { number: check, report, asOf, isOutdated: current.isOutdated })
     })
   },
@@ -78,18 +75,40 @@ export const importFigureFile = defineJob({
         return
       }
       const { uploadedById, name, isReplacing } = current
-      const { record, isRefused, sameAs } = await recordFigureFile(
+      const imported = await recordFigureFile(
         tx,
         file,
         { source: name, importedById: uploadedById, onConflict: isReplacing ? 'SUPERSEDE' : 'REFUSE' },
         { action: 'job.import', actorId: uploadedById },
-      )
+      ).catch(problemsOf)
+      // A month can have been closed since the check.
+      if (imported instanceof FigureFileError) {
+        await updateChecked(tx, fileId, { ...again, report: problemReport(imported) })
+        return
+      }
+      const { record, isRefused, sameAs } = imported
       const report = reportOf(file, record, sameAs)
       if (isRefused) await updateChecked(tx, fileId, { ...again, report })
       else await updateImported(tx, fileId, { report, importId: record.importId })
     })
   },
 })
+
+async function compare(tx: TenantTransaction, file: FigureFile): Promise<StoredReport> {
+  const comparison = await compareBaseFigureValues(tx, file.columns)
+  try {
+    requireOpenMonths(comparison)
+  } catch (error) {
+    return problemReport(problemsOf(error))
+  }
+  return reportOf(file, comparison, await findSameFile(tx, file))
+}
+
+/** The problems of a file, as a value. Throws other errors. */
+function problemsOf(error: unknown): FigureFileError {
+  if (error instanceof FigureFileError) return error
+  throw error
+}
 
 /** Enqueues the job of the state of a file. */
 export async function enqueueFileJob(
@@ -120,8 +139,7 @@ async function readStored(
   try {
     return await platform.figureReader.read({ path: copy.path, name, known, format: formatOf(options) }, signal)
   } catch (error) {
-    if (error instanceof FigureFileError) return error
-    throw error
+    return problemsOf(error)
   } finally {
     await copy.discard()
   }

@@ -10,7 +10,7 @@ import { createRevisionCache } from '../../../platform/cache/revision-cache.ts'
 import { AppError } from '../../../platform/error/app-error.ts'
 import type { Context } from '../../../platform/http/request-context.ts'
 import { findBusinessUnitName } from '../../businessunit/businessunit.public.ts'
-import { aggregateAt, readBaseSeries, readKpiCatalogue, resolveView } from '../../kpi/kpi.public.ts'
+import { aggregateAt, readBaseSeries, readClosedMonths, readKpiCatalogue, resolveView } from '../../kpi/kpi.public.ts'
 import { type ReportTexts, reportTexts } from '../report.texts.ts'
 import { listPlanOfUnit } from './plan.repository.ts'
 import { listStatementLines, type StatementLine } from './statement.repository.ts'
@@ -78,6 +78,7 @@ export async function readIncomeStatement(
     hasPlan: rows.some((row) => row.plan.value !== null),
     rows,
     steps: stepsOf(model.lines, actual, ({ name }) => name[language]),
+    closedAt: (await readClosedMonths(tx)).get(period)?.toISOString() ?? null,
     missing: rows.filter((row) => row.actual === null).length,
   }
 }

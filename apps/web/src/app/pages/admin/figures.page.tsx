@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { MonthClosing } from '../../../features/closing/month-closing.tsx'
 import { FigureImport } from '../../../features/import/figure-import.tsx'
 import { FigureFreshness } from '../../../features/tenant/figure-freshness.tsx'
 import { tenantOverviewQuery } from '../../../features/tenant/tenant.queries.ts'
@@ -46,6 +47,7 @@ export function FiguresPage() {
           ) : null
         }
       />
+      {file === undefined ? <MonthClosing /> : null}
     </>
   )
 }
