@@ -7,7 +7,7 @@ import {
   refreshPotentials,
   refreshRollup,
 } from '../../features/kpi/kpi.public.ts'
-import { isDemoPack, type PackManifest } from '../../features/tenant/tenant.pack.ts'
+import { FISCAL_YEAR, isDemoPack, type PackManifest } from '../../features/tenant/tenant.pack.ts'
 import { recordAuditEvent } from '../../platform/audit/audit.ts'
 import type { LotseDatabase } from '../../platform/database/database.ts'
 import { bumpTenantRevision, lockTenantRevision } from '../../platform/database/tenant-revision.ts'
@@ -165,6 +165,7 @@ function summaryOf({ created, changed, retired }: PackChange): string {
 
 /** Kinds of changes that affect KPI values and benchmarks. */
 const ROLLUP_KINDS = new Set([
+  FISCAL_YEAR,
   'base figures',
   'derived figures',
   'KPIs',

@@ -67,7 +67,7 @@ function Months({ months }: { months: readonly ClosingMonth[] }) {
           { id: 'state', header: t('state'), cell: (month) => <State month={month} /> },
           {
             id: 'missing',
-            header: t('missing'),
+            header: t('undelivered'),
             cell: ({ missing }) => (missing.length === 0 ? t('missingNone') : t('missing', { count: missing.length })),
           },
           {
