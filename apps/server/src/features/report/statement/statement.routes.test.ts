@@ -72,7 +72,7 @@ describe('the income statement', () => {
     await tenant.inject({ as: 'admin', method: 'POST', url: '/api/workflow/closing/2025-12/close' })
     const closed = await read(tenant, '?period=2025-12&scope=ytd')
     expect(closed.closedAt?.slice(0, 10)).toBe(new Date().toISOString().slice(0, 10))
-    const file = await tenant.inject({ as: 'principal', url: `${STATEMENT}/file?format=csv&period=2025-12` })
+    const file = await tenant.inject({ as: 'principal', url: `${STATEMENT}/file?format=CSV&period=2025-12` })
     expect(file.body).toContain('is closed since')
   })
 
