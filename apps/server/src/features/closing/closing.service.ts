@@ -69,8 +69,9 @@ export async function reopen(
 ): Promise<ClosingMonthList> {
   const { tx, person } = context
   await lockTenantRevision(tx)
-  if (!(await reopenMonth(tx, period, { personId: person.id, reason }))) throw new AppError('closing.not_closed')
-  return finish(context, period, { reason })
+  if (!(await reopenMonth(tx, period, { personId: person.id, reason: reason.trim() })))
+    throw new AppError('closing.not_closed')
+  return finish(context, period, { reason: reason.trim() })
 }
 
 /** Reports say whether their month is closed, so that their replies must not come from a cache. */
