@@ -23,15 +23,13 @@ import { listPeopleOfUnit, listPersonIdsByPermission } from '../person/person.pu
 
 type Reader = Pick<Context, 'tx' | 'tenant'>
 
-/** The complete months with figures, newest first; also older ones that are closed. */
+/** The complete months with figures, newest first. */
 export async function readMonths({ tx, tenant }: Reader): Promise<ClosingMonthList> {
-  const last = duePeriod(dayIn(tenant.timeZone, new Date()))
-  const oldest = addMonths(last, 1 - CLOSING_MONTHS)
-  const first = await findFirstMonth(tx)
-  if (first === null || first > last) return { content: [] }
-  const months = periodRange(first > oldest ? first : oldest, last).toReversed()
+  const months = await monthsToClose({ tx, tenant })
+  const [oldest] = months.slice(-1)
+  if (oldest === undefined) return { content: [] }
   const closings = new Map((await listClosings(tx)).map((closing) => [closing.period, closing]))
-  const delivered = await listUnitsWithValues(tx, months.at(-1) ?? last)
+  const delivered = await listUnitsWithValues(tx, oldest)
   const units = [...(await listBusinessUnitNames(tx))].map(([id, name]) => ({ id, name }))
   return {
     content: months.map((period): ClosingMonth => {
@@ -48,6 +46,14 @@ export async function readMonths({ tx, tenant }: Reader): Promise<ClosingMonthLi
   }
 }
 
+/** The months that can be closed, newest first. */
+async function monthsToClose({ tx, tenant }: Reader): Promise<Period[]> {
+  const last = duePeriod(dayIn(tenant.timeZone, new Date()))
+  const oldest = addMonths(last, 1 - CLOSING_MONTHS)
+  const first = (await findFirstMonth(tx)) ?? addMonths(last, 1)
+  return periodRange(first > oldest ? first : oldest, last).toReversed()
+}
+
 /**
  * Closes a month. The lock makes a delivery that is being written come before it, or see the closed month.
  *
@@ -56,7 +62,7 @@ export async function readMonths({ tx, tenant }: Reader): Promise<ClosingMonthLi
 export async function close(context: Reader & Pick<Context, 'person'>, period: Period): Promise<ClosingMonthList> {
   const { tx, person } = context
   await lockTenantRevision(tx)
-  await requireMonth(context, period)
+  if (!(await monthsToClose(context)).includes(period)) throw new AppError('kpi.period_out_of_range')
   await closeMonth(tx, period, person.id)
   return finish(context, period)
 }
@@ -89,10 +95,11 @@ async function finish(context: Reader, period: Period, details: object = {}): Pr
  */
 export async function remind(context: Context, period: Period): Promise<ClosingReminder> {
   const { tx } = context
-  const { missing } = await requireMonth(context, period)
+  const month = (await readMonths(context)).content.find((one) => one.period === period)
+  if (month === undefined) throw new AppError('kpi.period_out_of_range')
   const writers = new Set(await listPersonIdsByPermission(tx, 'KPI_WRITE'))
   const recipients = new Set<string>()
-  for (const { id } of missing) {
+  for (const { id } of month.missing) {
     const people = (await listPeopleOfUnit(tx, id)).filter(({ isOwnUnit }) => isOwnUnit)
     const able = people.filter((person) => writers.has(person.id))
     for (const person of able.length > 0 ? able : people) recipients.add(person.id)
@@ -112,10 +119,4 @@ function reminderTexts(period: Period): MessageTexts {
       return [language, { title: say('reminder.title', values), text: say('reminder.text', values) }]
     }),
   )
-}
-
-async function requireMonth(context: Reader, period: Period): Promise<ClosingMonth> {
-  const month = (await readMonths(context)).content.find((one) => one.period === period)
-  if (month === undefined) throw new AppError('kpi.period_out_of_range')
-  return month
 }

@@ -36,14 +36,14 @@ export function MonthClosing() {
           content.length === 0 ? (
             <EmptyState title={t('none')} text={t('noneText')} />
           ) : (
-            <>
+            <Stack gap={3}>
               <Months months={isWhole ? content : content.slice(0, SHOWN)} />
               {isWhole || content.length <= SHOWN ? null : (
                 <Inline justify="end">
                   <TextButton onClick={() => setWhole(true)}>{t('older')}</TextButton>
                 </Inline>
               )}
-            </>
+            </Stack>
           )
         }
       </Loaded>
@@ -105,16 +105,16 @@ function State({ month: { state, closed, reopened } }: { month: ClosingMonth }) 
     name: by ?? t('action.formerUser'),
   })
   return (
-    <Inline as="span" align="baseline" wrap={false}>
-      <StatusShape status={state === 'CLOSED' ? 'GOOD' : 'NONE'} />
-      <span>
-        {t(state)}
-        {reopened ? (
-          <Note>{t('reopened', { ...said(reopened), reason: reopened.reason })}</Note>
-        ) : closed ? (
-          <Note>{t('closed', said(closed))}</Note>
-        ) : null}
-      </span>
-    </Inline>
+    <span>
+      <Inline as="span" align="baseline" wrap={false}>
+        <StatusShape status={state === 'CLOSED' ? 'GOOD' : 'NONE'} />
+        <span>{t(state)}</span>
+      </Inline>
+      {reopened ? (
+        <Note>{t('reopened', { ...said(reopened), reason: reopened.reason })}</Note>
+      ) : closed ? (
+        <Note>{t('closed', said(closed))}</Note>
+      ) : null}
+    </span>
   )
 }

@@ -59,15 +59,17 @@ export async function reopenMonth(
   return numUpdatedRows > 0n
 }
 
-/** The units with a value of any base figure, by month from `first` on. */
+/** The units that have delivered a value of any base figure, perhaps withdrawn since, by month from `first` on. */
 export async function listUnitsWithValues(
   tx: TenantTransaction,
   first: Period,
 ): Promise<ReadonlyMap<Period, ReadonlySet<string>>> {
   const { rows } = await sql<{ period: Period; units: string[] }>`
-    select to_char(period, 'YYYY-MM') as period, array_agg(distinct business_unit_id) as units
-    from base_figure_value_current
-    where tenant_id = ${tx.tenantId} and period >= ${`${first}-01`}::date and value is not null
+    select to_char(period, 'YYYY-MM') as period, array_agg(business_unit_id) as units
+    from (
+      select distinct period, business_unit_id from base_figure_value
+      where tenant_id = ${tx.tenantId} and period >= ${`${first}-01`}::date and value is not null
+    ) delivered
     group by 1`.execute(tx)
   return new Map(rows.map(({ period, units }) => [period, new Set(units)]))
 }

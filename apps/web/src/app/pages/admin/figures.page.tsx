@@ -6,6 +6,7 @@ import { FigureFreshness } from '../../../features/tenant/figure-freshness.tsx'
 import { tenantOverviewQuery } from '../../../features/tenant/tenant.queries.ts'
 import { useSession } from '../../../platform/session/session.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
+import { Stack } from '../../../ui/layout/layout.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { linkLook } from '../../../ui/text/link.tsx'
 import { AdminTabs } from './admin-tabs.tsx'
@@ -26,28 +27,30 @@ export function FiguresPage() {
         lead={tImport('lead')}
         context={<AdminTabs current="/admin/figures" />}
       />
-      <FigureImport
-        fileId={file ?? null}
-        deliveryId={delivery ?? null}
-        onFileId={(id) => void navigate({ search: id === null ? {} : { file: id }, resetScroll: false })}
-        freshness={
-          overview ? (
-            <FigureFreshness
-              overview={overview}
-              unitLink={(id, name) =>
-                mayOpenUnits ? (
-                  <Link to="/business-analysis" search={{ unit: id }} className={linkLook}>
-                    {name}
-                  </Link>
-                ) : (
-                  name
-                )
-              }
-            />
-          ) : null
-        }
-      />
-      {file === undefined ? <MonthClosing /> : null}
+      <Stack gap={5}>
+        <FigureImport
+          fileId={file ?? null}
+          deliveryId={delivery ?? null}
+          onFileId={(id) => void navigate({ search: id === null ? {} : { file: id }, resetScroll: false })}
+          freshness={
+            overview ? (
+              <FigureFreshness
+                overview={overview}
+                unitLink={(id, name) =>
+                  mayOpenUnits ? (
+                    <Link to="/business-analysis" search={{ unit: id }} className={linkLook}>
+                      {name}
+                    </Link>
+                  ) : (
+                    name
+                  )
+                }
+              />
+            ) : null
+          }
+        />
+        {file === undefined ? <MonthClosing /> : null}
+      </Stack>
     </>
   )
 }
