@@ -9,6 +9,7 @@ import * as bestPractice from './features/best-practice/best-practice.operations
 import * as businessunit from './features/businessunit/businessunit.operations.ts'
 import * as portfolioAssessment from './features/businessunit/businessunit.portfolio.assessment.operations.ts'
 import * as portfolio from './features/businessunit/businessunit.portfolio.operations.ts'
+import * as closing from './features/closing/closing.operations.ts'
 import { KPI_COMMENT, MEASURE_COMMENT, SIMULATION_COMMENT } from './features/comment/comment.operations.ts'
 import * as comparison from './features/comparison/comparison.operations.ts'
 import * as content from './features/content/content.operations.ts'
@@ -121,6 +122,7 @@ export const ALL_OPERATIONS: readonly Operation[] = [
   reminderAlert,
   report,
   note,
+  closing,
   organisation,
   savedView,
   visit,

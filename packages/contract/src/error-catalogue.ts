@@ -67,6 +67,8 @@ export const ERRORS = {
   'kpi.value_implausible': 409,
   'kpi.exclusion_not_found': 404,
   'kpi.exclusion_not_valid': 400,
+  'kpi.month_closed': 409,
+  'closing.not_closed': 409,
   'kpi.target_not_valid': 400,
   'kpi.target_month_out_of_range': 400,
   'kpi.target_span_not_valid': 400,

@@ -35,6 +35,15 @@ export const ResolvedView = Object(
     comparisonPeriod: Period,
     firstPeriod: Period,
     lastPeriod: Period,
+    fiscalYear: Optional(
+      Object(
+        { first: Period, years: String({ description: 'Such as `2026/27`.' }) },
+        {
+          additionalProperties: false,
+          description: 'The fiscal year of the month; absent if fiscal years are calendar years.',
+        },
+      ),
+    ),
     peerGroup: Union([Object({ id: String(), name: String() }, { additionalProperties: false }), Null()]),
   },
   { additionalProperties: false },

@@ -4,6 +4,7 @@ import type ai from '../messages/en/app/ai.json'
 import type assessment from '../messages/en/app/assessment.json'
 import type audit from '../messages/en/app/audit.json'
 import type bestPractice from '../messages/en/app/best-practice.json'
+import type closing from '../messages/en/app/closing.json'
 import type comment from '../messages/en/app/comment.json'
 import type content from '../messages/en/app/content.json'
 import type document from '../messages/en/app/document.json'
@@ -84,6 +85,7 @@ interface Resources {
   audit: typeof audit
   'best-practice': typeof bestPractice
   businessunit: typeof businessunit & { portfolio: typeof unitPortfolio }
+  closing: typeof closing
   comment: typeof comment
   content: typeof content
   document: typeof document

@@ -19,6 +19,7 @@ import type ai from '../messages/en/server/ai.json'
 import type aiQa from '../messages/en/server/ai.qa.json'
 import type audit from '../messages/en/server/audit.json'
 import type businessunitFiles from '../messages/en/server/businessunit.json'
+import type closing from '../messages/en/server/closing.json'
 import type error from '../messages/en/server/error.json'
 import type exported from '../messages/en/server/export.json'
 import type importFiles from '../messages/en/server/import.json'
@@ -36,6 +37,7 @@ import type supportMails from '../messages/en/server/support.json'
 interface ServerTexts {
   ai: typeof ai & { analysis: typeof aiAnalysis; chat: typeof aiChat; qa: typeof aiQa }
   audit: typeof audit & typeof screenAudit
+  closing: typeof closing
   content: typeof content
   businessunit: typeof businessunit & typeof businessunitFiles & { portfolio: typeof portfolio }
   error: typeof error

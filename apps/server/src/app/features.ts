@@ -5,6 +5,7 @@ import { assessmentFeature } from '../features/assessment/assessment.feature.ts'
 import { auditFeature } from '../features/audit/audit.feature.ts'
 import { bestPracticeFeature } from '../features/best-practice/best-practice.feature.ts'
 import { businessunitFeature } from '../features/businessunit/businessunit.feature.ts'
+import { closingFeature } from '../features/closing/closing.feature.ts'
 import { commentFeature } from '../features/comment/comment.feature.ts'
 import { comparisonFeature } from '../features/comparison/comparison.feature.ts'
 import { contentFeature } from '../features/content/content.feature.ts'
@@ -52,6 +53,7 @@ export const FEATURES: readonly Feature[] = [
   importFeature,
   reportFeature,
   organisationFeature,
+  closingFeature,
   personFeature(isDemoPack),
   contentFeature,
   documentFeature(enqueueDocumentIndex),

@@ -26,6 +26,7 @@ const REFRESH: Readonly<Record<EventType, Refresh | 'ALL'>> = {
   'kpi.changed': {
     features: [
       'kpi',
+      'closing',
       'kpi-favorite',
       'priority',
       'area',

@@ -1,3 +1,4 @@
+import { type FiscalYearStart, monthOfFiscalYear } from '../calendar/fiscal-year.ts'
 import { addMonths, type Period, periodIndex, periodRange } from '../calendar/period.ts'
 
 /** How the months of a base figure are combined: amounts are added up, averages averaged, balances take the last month. */
@@ -6,18 +7,18 @@ export type TimeAggregation = 'SUM' | 'AVERAGE' | 'LAST'
 /** How a base figure is combined over business units: added up, or the same for all of them (days in the month). */
 export type UnitAggregation = 'SUM' | 'SAME'
 
-/** The time span of a figure: the month, the year to date (from January), or the 12 months that end with it. */
+/** The time span of a figure: the month, the fiscal year to date, or the 12 months that end with it. */
 export type View = 'MONTH' | 'YTD' | 'R12'
 
 /** Number of months of a view that ends with the period of this index. */
-function spanOf(view: View, index: number): number {
+function spanOf(view: View, index: number, yearStart: FiscalYearStart): number {
   if (view === 'MONTH') return 1
-  return view === 'R12' ? 12 : (index % 12) + 1
+  return view === 'R12' ? 12 : monthOfFiscalYear(index, yearStart)
 }
 
 /** The periods of a view that ends with `period`, oldest first: YTD of `2026-03` is January to March 2026. */
-export function windowOf(view: View, period: Period): Period[] {
-  return periodRange(addMonths(period, 1 - spanOf(view, periodIndex(period))), period)
+export function windowOf(view: View, period: Period, yearStart: FiscalYearStart = 1): Period[] {
+  return periodRange(addMonths(period, 1 - spanOf(view, periodIndex(period), yearStart)), period)
 }
 
 /**
@@ -51,9 +52,10 @@ export function aggregateWindow(
   view: View,
   periodIndex: number,
   how: TimeAggregation,
+  yearStart: FiscalYearStart = 1,
 ): number {
   const end = periodIndex - firstPeriodIndex + 1
-  return combine(series, end - spanOf(view, periodIndex), end, how)
+  return combine(series, end - spanOf(view, periodIndex, yearStart), end, how)
 }
 
 /**
@@ -65,12 +67,13 @@ export function aggregateSeries(
   firstPeriodIndex: number,
   view: View,
   how: TimeAggregation,
+  yearStart: FiscalYearStart = 1,
 ): Float64Array {
   const out = new Float64Array(monthly.length)
   for (let month = 0; month < monthly.length; month++) {
     // Each window is summed completely: a running sum is not faster for 12 months, and would accumulate rounding errors and
     // spread missing months.
-    out[month] = combine(monthly, month + 1 - spanOf(view, firstPeriodIndex + month), month + 1, how)
+    out[month] = combine(monthly, month + 1 - spanOf(view, firstPeriodIndex + month, yearStart), month + 1, how)
   }
   return out
 }

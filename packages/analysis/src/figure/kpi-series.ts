@@ -1,3 +1,4 @@
+import type { FiscalYearStart } from '../calendar/fiscal-year.ts'
 import type { CompiledGraph } from '../formula/graph.compile.ts'
 import { aggregateSeries, type TimeAggregation, type View } from './aggregation.ts'
 
@@ -19,13 +20,14 @@ export function kpiSeries(
   firstPeriodIndex: number,
   view: View,
   aggregationOf: (inputCode: string) => TimeAggregation,
+  yearStart: FiscalYearStart = 1,
 ): Map<string, Float64Array> {
   const months = lengthOf(monthlyByInput)
   const inputs = new Float64Array(compiled.inputs.length * months).fill(Number.NaN)
   compiled.inputs.forEach((code, index) => {
     const monthly = monthlyByInput.get(code)
     if (monthly === undefined) return
-    const aggregated = aggregateSeries(monthly, firstPeriodIndex, view, aggregationOf(code))
+    const aggregated = aggregateSeries(monthly, firstPeriodIndex, view, aggregationOf(code), yearStart)
     inputs.set(aggregated, index * months)
   })
   const out = new Float64Array(compiled.codes.length * months)

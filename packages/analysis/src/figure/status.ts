@@ -1,3 +1,4 @@
+import { type FiscalYearStart, monthOfFiscalYear } from '../calendar/fiscal-year.ts'
 import { type Period, periodIndex } from '../calendar/period.ts'
 import type { View } from './aggregation.ts'
 
@@ -205,9 +206,9 @@ export function exceeds(value: number, limit: number): boolean {
 export type TargetBasis = 'POINT' | 'YEAR'
 
 /** The fraction of the year covered by a view that ends with `period`: MONTH 1/12, YTD months so far / 12, R12 the full 1. */
-export function shareOfYear(view: View, period: Period): number {
+export function shareOfYear(view: View, period: Period, yearStart: FiscalYearStart = 1): number {
   if (view === 'R12') return 1
-  return view === 'MONTH' ? 1 / 12 : ((periodIndex(period) % 12) + 1) / 12
+  return view === 'MONTH' ? 1 / 12 : monthOfFiscalYear(periodIndex(period), yearStart) / 12
 }
 
 /**
@@ -215,8 +216,14 @@ export function shareOfYear(view: View, period: Period): number {
  * `targetFor(view, period, { min: weak, max: null }, basis).min`.
  * @example 600,000 € a year, YEAR, YTD in March → 150,000 €
  */
-export function targetFor(view: View, period: Period, yearlyTarget: Target, basis: TargetBasis): Target {
-  const share = basis === 'POINT' ? 1 : shareOfYear(view, period)
+export function targetFor(
+  view: View,
+  period: Period,
+  yearlyTarget: Target,
+  basis: TargetBasis,
+  yearStart: FiscalYearStart = 1,
+): Target {
+  const share = basis === 'POINT' ? 1 : shareOfYear(view, period, yearStart)
   const partOf = (bound: number | null) => (bound === null ? null : bound * share)
   return { min: partOf(yearlyTarget.min), max: partOf(yearlyTarget.max) }
 }

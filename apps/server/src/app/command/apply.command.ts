@@ -61,6 +61,8 @@ export function describeReport({ tenantId, changes, figures, implausible, isChan
   const kept = figures?.kept ?? 0
   if (kept > 0) notes.push(`  base figures' values: ${kept} kept as corrected since the last apply`)
   if (implausible > 0) notes.push(`  warning: ${implausible} implausible values; check their sign, size and month`)
+  const closed = figures?.closedMonths ?? []
+  if (closed.length > 0) notes.push(`  closed months were changed by the pack: ${closed.join(', ')}`)
   if (!isChanged) return [`${tenantId}: no changes, the tenant matches the pack`, ...notes]
   const lines = changes.flatMap((change) => {
     const parts = [

@@ -8,7 +8,7 @@ import {
   refreshPotentials,
   refreshRollup,
 } from '../../features/kpi/kpi.public.ts'
-import { isDemoPack, type PackManifest } from '../../features/tenant/tenant.pack.ts'
+import { FISCAL_YEAR, isDemoPack, type PackManifest } from '../../features/tenant/tenant.pack.ts'
 import { recordAuditEvent } from '../../platform/audit/audit.ts'
 import type { LotseDatabase } from '../../platform/database/database.ts'
 import { bumpTenantRevision, lockTenantRevision } from '../../platform/database/tenant-revision.ts'
@@ -34,7 +34,7 @@ export interface PackReport {
   readonly tenantId: string
   readonly changes: readonly PackChange[]
   /** Null if the pack has no base figures. */
-  readonly figures: Pick<RecordReport, 'added' | 'corrected' | 'unchanged' | 'kept'> | null
+  readonly figures: Pick<RecordReport, 'added' | 'corrected' | 'unchanged' | 'kept' | 'closedMonths'> | null
   /** The number of values that do not fit the unit's own months; they are stored. Not counted in demonstrations. */
   readonly implausible: number
   /** False if nothing differed and nothing was written. */
@@ -170,6 +170,7 @@ function summaryOf({ created, changed, retired }: PackChange): string {
 
 /** Kinds of changes that affect KPI values and benchmarks. */
 const ROLLUP_KINDS = new Set([
+  FISCAL_YEAR,
   'base figures',
   'derived figures',
   'KPIs',

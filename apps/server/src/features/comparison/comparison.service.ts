@@ -13,6 +13,7 @@ import {
   readBaseSeries,
   readFigureRows,
   readKpiAnalysis,
+  readKpiCatalogue,
   resolveView,
   seriesOf,
 } from '../kpi/kpi.public.ts'
@@ -96,7 +97,8 @@ function readPlanRows(reader: FigureReader, id: string, months: FigureMonths): P
 }
 
 /** The planned base figures of a unit, month by month. */
-const readPlanSeries: typeof readBaseSeries = async ({ tx, businessUnitId }, figureIds, view, from, to) => {
-  const first = windowOf(view, from)[0] ?? from
+const readPlanSeries: typeof readBaseSeries = async ({ tx, revision, businessUnitId }, figureIds, view, from, to) => {
+  const { fiscalYearStart } = await readKpiCatalogue(tx, revision)
+  const first = windowOf(view, from, fiscalYearStart)[0] ?? from
   return seriesOf(figureIds, first, to, await listPlanOfUnit(tx, businessUnitId, first, to))
 }

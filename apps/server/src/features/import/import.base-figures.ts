@@ -9,6 +9,7 @@ import { type TenantTransaction, withTenant } from '../../platform/database/tena
 import { listUnitsOfMeasure } from '../area/area.public.ts'
 import { listBusinessUnitNames } from '../businessunit/businessunit.public.ts'
 import {
+  type Comparison,
   compareBaseFigureValues,
   type FigureImport,
   findImplausibleValues,
@@ -23,6 +24,7 @@ import {
 import type { FigureFile } from './import.csv-file.ts'
 import type { CsvFormat } from './import.format.ts'
 import type { KnownFigures } from './import.known.ts'
+import { FigureFileError, problemAt } from './import.problem.ts'
 import { readFigureFile } from './import.read-file.ts'
 import { listAliases } from './names/names.repository.ts'
 
@@ -101,6 +103,7 @@ export async function importBaseFigures(
 /**
  * Stores the values of a file, and updates what depends on them, in the caller's transaction. Writes nothing if values
  * differ and `onConflict` is REFUSE.
+ * @throws FigureFileError if it would change a closed month
  * @param event the event of the audit log, if something changes
  */
 export async function recordFigureFile(
@@ -119,6 +122,7 @@ export async function recordFigureFile(
     ...(findings === undefined ? {} : { findings }),
     onProgress: (done, total) => onProgress?.('FIGURES', done, total),
   })
+  requireOpenMonths(record)
   if (record.importId !== null) {
     const { added, corrected } = record
     await recordAuditEvent(tx, { ...event, kind: 'IMPORT', details: { source, added, corrected } })
@@ -133,6 +137,13 @@ export async function recordFigureFile(
 
 /** The last complete month of an organisation, as a period index. */
 export const dueMonth = (timeZone: string) => periodIndex(duePeriod(dayIn(timeZone, new Date())))
+
+/** @throws FigureFileError if values of closed months would change */
+export function requireOpenMonths({ closedMonths }: Comparison): void {
+  if (closedMonths.length === 0) return
+  const months = { kind: 'months', periods: closedMonths } as const
+  throw new FigureFileError([problemAt(null, 'monthsClosed', { months }, { hint: 'reopenMonths' })])
+}
 
 /** The latest delivery of the identical file, or null. */
 export async function findSameFile(tx: TenantTransaction, { hash }: Pick<FigureFile, 'hash'>) {

@@ -1,9 +1,11 @@
+import type { Period } from '@lotse/analysis/calendar/period.ts'
 import {
   IMPORT_CHOICES,
   type ImportChoiceName,
   type ImportQuestion,
 } from '@lotse/contract/features/import/import.constants.ts'
 import type { Language } from '@lotse/contract/language.ts'
+import { formatFor } from '@lotse/text/format.ts'
 import type { TextKey } from '@lotse/text/server-texts.ts'
 import { textsOf } from '../../platform/text/texts.ts'
 import { type FileSketch, NO_SKETCH } from './import.file-sketch.ts'
@@ -26,8 +28,16 @@ export interface ColumnNames {
   readonly columns: readonly FigureColumn[]
 }
 
+/** Months, written in the language of the text. */
+export interface Months {
+  readonly kind: 'months'
+  readonly periods: readonly Period[]
+}
+
 /** Values of a text; places and columns are written in the language of the text, a place also as the first part of a list. */
-export type ProblemValues = Readonly<Record<string, string | Place | ColumnNames | readonly (string | Place)[]>>
+export type ProblemValues = Readonly<
+  Record<string, string | Place | ColumnNames | Months | readonly (string | Place)[]>
+>
 
 /** How to correct a problem. */
 export interface ProblemHint {
@@ -127,11 +137,13 @@ export function translateProblem(
 /** Writes texts with places and columns in a language. */
 export function writerIn(language: Language) {
   const say = textsOf(language, 'import')
+  const format = formatFor(language)
   const place = (of: Place) => say(`place.${of.kind}`, { number: of.number })
   const word = (value: string | Place) => (typeof value === 'string' ? value : place(value))
   const valueText = (value: ProblemValues[string]): string => {
     if (typeof value === 'string') return value
     if (!('kind' in value)) return value.map(word).join(': ')
+    if (value.kind === 'months') return format.list(value.periods.map((period) => format.period(period)))
     return value.kind === 'columns' ? value.columns.map((column) => say(`column.${column}`)).join(', ') : place(value)
   }
   const written = (all: ProblemValues) =>

@@ -31,6 +31,14 @@ export { type FigureReader, resolveView, type UnitView } from './reading/view.ts
 export { recalculateKpis, recalculateOutdated } from './rollup/recalculate.job.ts'
 export { refreshRollup } from './rollup/rollup.ts'
 export {
+  closeMonth,
+  findFirstMonth,
+  listClosings,
+  listUnitsWithValues,
+  readClosedMonths,
+  reopenMonth,
+} from './value/closed-month.repository.ts'
+export {
   countDeliveries,
   countDeliveriesAfter,
   findDelivery,

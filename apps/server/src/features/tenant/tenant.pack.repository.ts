@@ -1,3 +1,4 @@
+import type { FiscalYearStart } from '@lotse/analysis/calendar/fiscal-year.ts'
 import type { Currency } from '@lotse/contract/currency.ts'
 import type { StandardLevel } from '@lotse/contract/features/kpi/kpi.potential.constants.ts'
 import { sql } from 'kysely'
@@ -21,35 +22,42 @@ export interface TenantRow {
   readonly auditDays: number | null
   readonly standardLevel: StandardLevel
   readonly currency: Currency
+  readonly fiscalYearStart: FiscalYearStart
 }
 
-/** Creates or changes a tenant. Returns what was done. */
+/** Creates or changes a tenant. Returns what was done, and whether its fiscal year begins in another month now. */
 export async function saveTenant(
   tx: OwnerTransaction,
   tenant: TenantRow,
-): Promise<'CREATED' | 'CHANGED' | 'UNCHANGED'> {
-  const before = await tx.selectFrom('tenant').select('id').where('id', '=', tenant.id).executeTakeFirst()
+): Promise<{ readonly what: 'CREATED' | 'CHANGED' | 'UNCHANGED'; readonly isOtherYear: boolean }> {
+  const before = await tx
+    .selectFrom('tenant')
+    .select('fiscal_year_start as start')
+    .where('id', '=', tenant.id)
+    .executeTakeFirst()
   const { rows } = await sql`
     insert into tenant (id, name, config, theme_tokens, logo, is_demo, time_zone, support_address, web_origin,
-      second_factor, audit_days, standard_level, currency)
+      second_factor, audit_days, standard_level, currency, fiscal_year_start)
     values (${tenant.id}, ${tenant.name}, ${JSON.stringify(tenant.config)}::jsonb,
       ${JSON.stringify(tenant.themeTokens)}::jsonb, ${tenant.logo}, ${tenant.isDemo}, ${tenant.timeZone},
       ${tenant.supportAddress}, ${tenant.webOrigin}, ${tenant.secondFactor}, ${tenant.auditDays}::int,
-      ${tenant.standardLevel}, ${tenant.currency})
+      ${tenant.standardLevel}, ${tenant.currency}, ${tenant.fiscalYearStart})
     on conflict (id) do update set name = excluded.name, config = excluded.config, theme_tokens = excluded.theme_tokens,
       logo = excluded.logo, is_demo = excluded.is_demo, time_zone = excluded.time_zone,
       support_address = excluded.support_address, web_origin = excluded.web_origin,
       second_factor = excluded.second_factor, audit_days = excluded.audit_days,
-      standard_level = excluded.standard_level, currency = excluded.currency
+      standard_level = excluded.standard_level, currency = excluded.currency,
+      fiscal_year_start = excluded.fiscal_year_start
     where (tenant.name, tenant.config, tenant.theme_tokens, tenant.logo, tenant.is_demo, tenant.time_zone,
         tenant.support_address, tenant.web_origin, tenant.second_factor, tenant.audit_days, tenant.standard_level,
-        tenant.currency)
+        tenant.currency, tenant.fiscal_year_start)
       is distinct from (excluded.name, excluded.config, excluded.theme_tokens, excluded.logo, excluded.is_demo,
         excluded.time_zone, excluded.support_address, excluded.web_origin, excluded.second_factor, excluded.audit_days,
-        excluded.standard_level, excluded.currency)
+        excluded.standard_level, excluded.currency, excluded.fiscal_year_start)
     returning id`.execute(tx)
-  if (before === undefined) return 'CREATED'
-  return rows.length > 0 ? 'CHANGED' : 'UNCHANGED'
+  if (before === undefined) return { what: 'CREATED', isOtherYear: false }
+  const isOtherYear = before.start !== tenant.fiscalYearStart
+  return { what: rows.length > 0 ? 'CHANGED' : 'UNCHANGED', isOtherYear }
 }
 
 /** The tenants of the named hosts and of all hosts of this tenant, by host. */

@@ -74,6 +74,13 @@ export const PackManifest = Object(
     extends: Optional(RelativePath),
     name: Optional(Line),
     demo: Optional(Boolean()),
+    fiscalYearStart: Optional(
+      Integer({
+        minimum: 1,
+        maximum: 12,
+        description: 'the month in which the fiscal year begins; default 1, January',
+      }),
+    ),
     timeZone: Optional(
       String({
         maxLength: 60,
@@ -212,6 +219,9 @@ const originOf = (address: string) => (URL.canParse(address) ? new URL(address).
 const unsafeLogo = (svg: string) =>
   svg.length > LARGEST_LOGO ? `it has more than ${LARGEST_LOGO} characters` : unsafeInSvg(svg)
 
+/** The change of a pack after which everything to date is calculated again. */
+export const FISCAL_YEAR = 'fiscal year'
+
 /** @throws PackError when a host belongs to another tenant */
 async function prepare(tx: OwnerTransaction, pack: Pack): Promise<PackChange[]> {
   const {
@@ -229,6 +239,7 @@ async function prepare(tx: OwnerTransaction, pack: Pack): Promise<PackChange[]> 
     auditDays = null,
     standardLevel = DEFAULT_STANDARD_LEVEL,
     currency = DEFAULT_CURRENCY,
+    fiscalYearStart = 1,
   } = manifestOf(pack)
   await lockTenants(tx)
   const owners = await listHostOwners(tx, id, hosts)
@@ -239,7 +250,7 @@ async function prepare(tx: OwnerTransaction, pack: Pack): Promise<PackChange[]> 
   })
   if (clashes.length > 0) throw new PackError(clashes)
   const svg = logo === undefined ? undefined : pack.attachment(logo)
-  const saved = await saveTenant(tx, {
+  const { what: saved, isOtherYear } = await saveTenant(tx, {
     id,
     name,
     config,
@@ -253,12 +264,14 @@ async function prepare(tx: OwnerTransaction, pack: Pack): Promise<PackChange[]> 
     auditDays,
     standardLevel,
     currency,
+    fiscalYearStart,
   })
   const own = [...owners].filter(([, owner]) => owner === id).map(([host]) => host)
   const added = hosts.filter((host) => !own.includes(host))
   const removed = own.filter((host) => !hosts.includes(host))
   await saveHosts(tx, id, added, removed)
   return [
+    ...(isOtherYear ? [{ kind: FISCAL_YEAR, created: [], changed: [id], unchanged: 0, retired: [], kept: [] }] : []),
     {
       kind: 'tenant',
       created: saved === 'CREATED' ? [id] : [],

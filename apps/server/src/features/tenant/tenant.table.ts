@@ -26,6 +26,8 @@ export interface TenantTable {
   standard_level: Generated<StandardLevel>
   /** The currency of all amounts. */
   currency: Generated<Currency>
+  /** The month in which the fiscal year begins, 1 to 12. */
+  fiscal_year_start: Generated<number>
   created_at: Generated<Date>
 }
 

@@ -70,9 +70,19 @@ function shortest(value: number, decimals: number): number {
   return decimals
 }
 
-/** The year to January is January. */
-export function spokenView({ view, period }: Pick<ResolvedView, 'view' | 'period'>): ResolvedView['view'] {
-  return view === 'YTD' && period.endsWith('-01') ? 'MONTH' : view
+/** The name of a view; of the year to date that of its fiscal year, if that is not the calendar year. */
+export function viewName(t: KpiTranslate, { view, fiscalYear }: Pick<ResolvedView, 'view' | 'fiscalYear'>): string {
+  return view === 'YTD' && fiscalYear ? t('view.fiscalYear', { years: fiscalYear.years }) : t(`view.${view}`)
+}
+
+/** The year to its first month is that month. */
+export function spokenView({
+  view,
+  period,
+  fiscalYear,
+}: Pick<ResolvedView, 'view' | 'period' | 'fiscalYear'>): ResolvedView['view'] {
+  const isFirst = fiscalYear === undefined ? period.endsWith('-01') : period === fiscalYear.first
+  return view === 'YTD' && isFirst ? 'MONTH' : view
 }
 
 /** A value without a unit, such as a ratio. */

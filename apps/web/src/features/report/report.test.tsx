@@ -209,6 +209,7 @@ const STATEMENT: IncomeStatement = {
   businessUnit: { id: 'u1', name: 'Autohaus' },
   headline: '',
   hasPlan: true,
+  closedAt: null,
   rows: [row('Umsatz'), row('Neuwagen', { parentId: 'Umsatz' }), row('Kosten', { kind: 'COST', actual: null })],
   steps: [],
   missing: 1,

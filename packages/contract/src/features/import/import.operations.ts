@@ -67,7 +67,7 @@ export const withdrawFigureDelivery = defineOperation({
   params: deliveryParams,
   body: DeliveryWithdrawal,
   reply: FigureDeliveryDetails,
-  errors: ['import.delivery_not_found', 'import.cannot_withdraw'],
+  errors: ['import.delivery_not_found', 'import.cannot_withdraw', 'kpi.month_closed'],
   publishes: ['kpi.changed'],
 })
 

@@ -34,12 +34,12 @@ export const correctActualValue = defineOperation({
   path: '/kpi/{id}/actual-value',
   summary: 'Correct an actual value',
   description:
-    'One base figure of the business unit in one month; the KPIs, benchmarks and potentials that depend on it change at once. Nothing is overwritten: earlier values stay in the history, and reports of earlier weeks stay as they were. `seen` is the value that the person saw; if it has changed meanwhile: 409 `kpi.value_changed` with the current one in `currentValue`. A value that does not fit the unit’s own months is refused with 409 `kpi.value_implausible` unless it is `confirmed`; `reason` then says why. Applying a tenant pack does not overwrite the correction.',
+    'One base figure of the business unit in one month; the KPIs, benchmarks and potentials that depend on it change at once. Nothing is overwritten: earlier values stay in the history, and reports of earlier weeks stay as they were. `seen` is the value that the person saw; if it has changed meanwhile: 409 `kpi.value_changed` with the current one in `currentValue`. A value that does not fit the unit’s own months is refused with 409 `kpi.value_implausible` unless it is `confirmed`; `reason` then says why. Applying a tenant pack does not overwrite the correction. A closed month: 409 `kpi.month_closed`.',
   requires: ['KPI_READ', 'KPI_WRITE'],
   needsBusinessUnit: true,
   params,
   body: ValueCorrection,
   reply: ValueHistory,
-  errors: [...errors, 'kpi.value_changed', 'kpi.value_implausible'],
+  errors: [...errors, 'kpi.value_changed', 'kpi.value_implausible', 'kpi.month_closed'],
   publishes: ['kpi.changed'],
 })

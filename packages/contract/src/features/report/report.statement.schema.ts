@@ -61,6 +61,9 @@ export const IncomeStatement = Object(
     hasPlan: Boolean(),
     rows: Array(StatementRow),
     steps: Array(StatementStep),
+    closedAt: nullable(
+      String({ format: 'date-time', description: 'When the month was closed; null while it is open.' }),
+    ),
     missing: Integer({ description: 'Number of lines without an actual value.' }),
   },
   closed,

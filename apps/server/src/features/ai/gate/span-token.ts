@@ -2,6 +2,7 @@ import { isPeriod, monthsBetween, type Period } from '@lotse/analysis/calendar/p
 import { formatFormula } from '@lotse/analysis/formula/formula.ts'
 import { dependenciesOf } from '@lotse/analysis/formula/graph.ts'
 import type { AnswerSegment } from '@lotse/contract/features/ai/answer.schema.ts'
+import type { View } from '@lotse/contract/figure.constants.ts'
 import { VIEWS } from '@lotse/contract/figure.constants.ts'
 import { formatFor } from '@lotse/text/format.ts'
 import { moneyText } from '@lotse/text/money.ts'
@@ -99,7 +100,14 @@ async function find(figures: GateFigures, id = '', from = '', to = '') {
     decimals: figure.decimals,
     unit: known.areas.unitOfMeasure(figure.unit, language),
     format: await figures.format(),
-    source: spanSource(figures, { id, name: figure.name[language], kpiId: kpiShowing(known, id), from, to }),
+    source: spanSource(figures, {
+      id,
+      name: figure.name[language],
+      kpiId: kpiShowing(known, id),
+      from,
+      to,
+      view: viewOfSpan(from, to, known.fiscalYearStart) ?? 'MONTH',
+    }),
   }
 }
 
@@ -110,6 +118,8 @@ interface SpanSource {
   readonly kpiId: string | null
   readonly from: Period
   readonly to: Period
+  /** The view of the screen that shows it. */
+  readonly view: View
 }
 
 const DETAIL = '/business-analysis/dashboard/detail'
@@ -119,10 +129,9 @@ const kpiShowing = ({ kpis, graph }: KpiCatalogue, id: string): string | null =>
   kpis.has(id) ? id : ([...kpis.keys()].find((kpi) => dependenciesOf(graph, kpi).has(id)) ?? null)
 
 /** The screen that shows the months of a span: for a base figure that of the entered values. */
-function spanSource({ language }: GateFigures, { id, name, kpiId, from, to }: SpanSource) {
+function spanSource({ language }: GateFigures, { id, name, kpiId, from, to, view }: SpanSource) {
   const format = formatFor(language)
   const values = { name, from: format.period(from), to: format.period(to) }
-  const view = viewOfSpan(from, to) ?? 'MONTH'
   return {
     kind: 'KPI' as const,
     label: textsOf(language, 'ai')('source.span', values),

@@ -54,19 +54,19 @@ export async function readDelivery(reader: Reader, id: number): Promise<FigureDe
 /**
  * Withdraws a delivery, or undoes that.
  *
- * @throws AppError import.delivery_not_found, import.cannot_withdraw
+ * @throws AppError import.delivery_not_found, import.cannot_withdraw, kpi.month_closed
  */
 export async function changeValidity(
   context: Reader & Pick<Context, 'person'>,
   id: number,
   { kind, reason }: { readonly kind: 'WITHDRAW' | 'RESTORE'; readonly reason: string },
 ): Promise<FigureDeliveryDetails> {
-  const { tx, person } = context
+  const { tx, person, language } = context
   const delivery = await requireDelivery(tx, id)
   if (!canWithdraw(delivery)) throw new AppError('import.cannot_withdraw')
   if (delivery.isWithdrawn !== (kind === 'WITHDRAW')) {
     const { source } = delivery
-    await withdrawDelivery(tx, { deliveryId: id, kind, source, personId: person.id, reason })
+    await withdrawDelivery(tx, { deliveryId: id, kind, source, personId: person.id, reason }, language)
     await recordAuditEvent(tx, { details: { delivery: id, source, ...(reason === '' ? {} : { reason }) } })
   }
   return readDelivery(context, id)

@@ -5,7 +5,13 @@ import type { FileStore } from '../../../platform/files/file-store.ts'
 import { enqueue } from '../../../platform/jobs/enqueue.ts'
 import { defineJob, type JobContext } from '../../../platform/jobs/job.ts'
 import { compareBaseFigureValues, findImplausibleValues, findLatestDeliveryId } from '../../kpi/kpi.public.ts'
-import { dueMonth, findKnownFigures, findSameFile, recordFigureFile } from '../import.base-figures.ts'
+import {
+  dueMonth,
+  findKnownFigures,
+  findSameFile,
+  recordFigureFile,
+  requireOpenMonths,
+} from '../import.base-figures.ts'
 import type { FigureFile } from '../import.csv-file.ts'
 import { FigureFileError } from '../import.problem.ts'
 import { findSource, putSource, type StoredSource } from '../names/names.repository.ts'
@@ -88,7 +94,7 @@ export const importFigureFile = defineJob({
         return
       }
       const { uploadedById, name, isReplacing, decisions } = current
-      const { record, isRefused, sameAs } = await recordFigureFile(
+      const imported = await recordFigureFile(
         tx,
         { ...file, columns: applyDecisions(file.columns, decisions) },
         {
@@ -98,7 +104,13 @@ export const importFigureFile = defineJob({
           onConflict: isReplacing ? 'SUPERSEDE' : 'REFUSE',
         },
         { action: 'job.import', actorId: uploadedById },
-      )
+      ).catch(problemsOf)
+      // A month can have been closed since the check.
+      if (imported instanceof FigureFileError) {
+        await updateChecked(tx, fileId, { ...again, report: problemReport(imported, null) })
+        return
+      }
+      const { record, isRefused, sameAs } = imported
       const { shape, options } = current
       const findings = isRefused ? (current.report?.findings ?? []) : []
       const report = reportOf(file, record, { sameAs, source: null, findings })
@@ -120,8 +132,19 @@ async function compare(
   source: StoredSource | null,
 ): Promise<StoredReport> {
   const comparison = await compareBaseFigureValues(tx, file.columns)
+  try {
+    requireOpenMonths(comparison)
+  } catch (error) {
+    return problemReport(problemsOf(error), source)
+  }
   const findings = await findImplausibleValues(tx, file.columns, dueMonth(timeZone))
   return reportOf(file, comparison, { sameAs: await findSameFile(tx, file), source, findings })
+}
+
+/** The problems of a file, as a value. Throws other errors. */
+function problemsOf(error: unknown): FigureFileError {
+  if (error instanceof FigureFileError) return error
+  throw error
 }
 
 /** Enqueues the job of the state of a file. */
@@ -153,8 +176,7 @@ async function readStored(
   try {
     return await platform.figureReader.read({ path: copy.path, name, known, format: formatOf(options) }, signal)
   } catch (error) {
-    if (error instanceof FigureFileError) return error
-    throw error
+    return problemsOf(error)
   } finally {
     await copy.discard()
   }

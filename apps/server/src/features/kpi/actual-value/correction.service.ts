@@ -11,6 +11,7 @@ import type { Figure, KpiCatalogue } from '../reading/catalogue.ts'
 import { findKpi } from '../reading/detail.service.ts'
 import type { FigureReader } from '../reading/view.ts'
 import { refreshRollup } from '../rollup/rollup.ts'
+import { readClosedMonths } from '../value/closed-month.repository.ts'
 import type { ImplausibleValue } from '../value/finding.ts'
 import { findImplausibleValues } from '../value/plausibility.ts'
 import { insertFigureImport, insertValues } from '../value/value.repository.ts'
@@ -55,8 +56,8 @@ export async function readValueHistory(
  * Corrects the value of a base figure of the unit in a month, and updates KPIs, benchmarks and potentials in the same
  * transaction. An unchanged value is not written.
  *
- * @throws AppError kpi.value_changed if the value is not the one the person saw, kpi.value_implausible if it does not fit the unit's own
- * months and is not confirmed, and like `readValueHistory`
+ * @throws AppError kpi.value_changed if the value is not the one the person saw, kpi.month_closed, kpi.value_implausible if it does not
+ * fit the unit's own months and is not confirmed, and like `readValueHistory`
  */
 export async function correctValue(
   context: CorrectionReader & Pick<Context, 'person'>,
@@ -72,6 +73,9 @@ export async function correctValue(
     throw new AppError('kpi.value_changed', { currentValue: current, params: { value: shown } })
   }
   if (value !== current) {
+    if ((await readClosedMonths(tx)).has(period)) {
+      throw new AppError('kpi.month_closed', { params: { months: formatFor(language).period(period) } })
+    }
     const findings = await findImplausibleChange(context, { figureId, period }, value)
     const [finding] = findings
     if (finding !== undefined && !confirmed) {

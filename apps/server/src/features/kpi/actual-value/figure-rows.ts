@@ -41,7 +41,7 @@ export async function readFigureRows(
 }
 
 function rowsOf(
-  { graph, timeAggregations, figures }: KpiCatalogue,
+  { graph, timeAggregations, figures, fiscalYearStart }: KpiCatalogue,
   computed: readonly string[],
   inputs: readonly string[],
   { first, monthly }: BaseSeries,
@@ -50,11 +50,11 @@ function rowsOf(
 ): FigureRow[] {
   const firstIndex = periodIndex(first)
   const how = (code: string) => timeAggregations.get(code) ?? 'SUM'
-  const results = kpiSeries(compileGraph(graph, computed), monthly, firstIndex, view, how)
+  const results = kpiSeries(compileGraph(graph, computed), monthly, firstIndex, view, how, fiscalYearStart)
   return [...computed, ...inputs].flatMap((code) => {
     if (!figures.has(code)) return []
     const base = monthly.get(code)
-    const series = base ? aggregateSeries(base, firstIndex, view, how(code)) : results.get(code)
+    const series = base ? aggregateSeries(base, firstIndex, view, how(code), fiscalYearStart) : results.get(code)
     const values = [...(series ?? [])].slice(monthsBetween(first, from))
     return [{ code, values: values.map((value) => (Number.isFinite(value) ? value : null)) }]
   })

@@ -14,7 +14,7 @@ import { type FigureReader, resolveView } from '../reading/view.ts'
  * @throws AppError kpi.period_out_of_range, peer_group.not_found
  */
 export async function readKpiChanges(reader: FigureReader, query: ViewQuery): Promise<KpiChanges> {
-  const { areas, kpis } = await readKpiCatalogue(reader.tx, reader.revision)
+  const { areas, kpis, fiscalYearStart } = await readKpiCatalogue(reader.tx, reader.revision)
   const view = await resolveView(reader, query)
   const { resolved } = view
   const rows = await listReadings(reader.tx, {
@@ -26,7 +26,7 @@ export async function readKpiChanges(reader: FigureReader, query: ViewQuery): Pr
   })
   const rowOf = new Map(rows.map((row) => [row.id, row]))
   const { outcome, roleOf, euroImpact } = await readEuroImpactInPeriod(reader, resolved.period)
-  const months = windowOf(resolved.view, resolved.period).length
+  const months = windowOf(resolved.view, resolved.period, fiscalYearStart).length
   const changes = [...kpis.values()].flatMap((kpi): KpiChange[] => {
     const reading = readingFrom(kpi, view, rowOf.get(kpi.id))
     if (reading.value === null || reading.comparison === null) return []

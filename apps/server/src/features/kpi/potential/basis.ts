@@ -115,7 +115,8 @@ export function targetLevelsAt(
   return new Map(
     kpis.flatMap((kpi): [string, PeerTargetLevel][] => {
       const { benchmark, target } = referenceOf(kpi.id)
-      const limits = limitsFor(kpi, target ?? kpi.defaults.target, 'R12', period)
+      // Twelve months are a year, wherever it begins.
+      const limits = limitsFor({ ...kpi, fiscalYearStart: 1 }, target ?? kpi.defaults.target, 'R12', period)
       const targetLevel = targetLevelAt(level, {
         value: values.get(kpi.id) ?? null,
         direction: kpi.direction,

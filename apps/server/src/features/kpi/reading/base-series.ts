@@ -1,6 +1,6 @@
 import { monthsBetween, type Period, periodIndex } from '@lotse/analysis/calendar/period.ts'
 import { aggregateWindow, type View, windowOf } from '@lotse/analysis/figure/aggregation.ts'
-import type { KpiCatalogue } from './catalogue.ts'
+import { type KpiCatalogue, readKpiCatalogue } from './catalogue.ts'
 import { listBaseFigureMonths } from './series.repository.ts'
 import type { FigureReader } from './view.ts'
 
@@ -15,14 +15,14 @@ export interface BaseSeries {
  * starts eleven months before it.
  */
 export async function readBaseSeries(
-  { tx, businessUnitId }: FigureReader,
+  { tx, revision, businessUnitId }: FigureReader,
   figureIds: readonly string[],
   view: View,
   one: Period,
   other: Period,
 ): Promise<BaseSeries> {
   const [from, to] = one < other ? [one, other] : [other, one]
-  const first = windowOf(view, from)[0] ?? from
+  const first = windowOf(view, from, (await readKpiCatalogue(tx, revision)).fiscalYearStart)[0] ?? from
   return seriesOf(figureIds, first, to, await listBaseFigureMonths(tx, businessUnitId, figureIds, first, to))
 }
 
@@ -47,7 +47,14 @@ export function aggregateAt(catalogue: KpiCatalogue, { first, monthly }: BaseSer
   return new Map(
     [...monthly].map(([id, series]): [string, number | null] => {
       const how = catalogue.timeAggregations.get(id) ?? 'SUM'
-      const value = aggregateWindow(series, periodIndex(first), view, periodIndex(period), how)
+      const value = aggregateWindow(
+        series,
+        periodIndex(first),
+        view,
+        periodIndex(period),
+        how,
+        catalogue.fiscalYearStart,
+      )
       return [id, Number.isFinite(value) ? value : null]
     }),
   )

@@ -1,3 +1,4 @@
+import type { FiscalYearStart } from '@lotse/analysis/calendar/fiscal-year.ts'
 import type { TimeAggregation } from '@lotse/analysis/figure/aggregation.ts'
 import type { Direction, TargetBasis, ThresholdRule } from '@lotse/analysis/figure/status.ts'
 import type { Formula } from '@lotse/analysis/formula/formula.ts'
@@ -6,6 +7,7 @@ import type { Registrations } from '@lotse/contract/features/market/market.drive
 import type { Text } from '@lotse/contract/language.ts'
 import { createRevisionCache } from '../../../platform/cache/revision-cache.ts'
 import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'
+import { readFiscalYearStart } from '../../../platform/tenant/fiscal-year.repository.ts'
 import { type AreaCatalogue, readAreaCatalogue } from '../../area/area.public.ts'
 import { listBaseFigures, listDerivedFigures, listKpiDefinitions } from '../definition/definition.repository.ts'
 import { explanationsOf } from '../definition/explanation.ts'
@@ -24,6 +26,8 @@ export interface KpiDefinition {
   readonly formula: string
   readonly driverFormula: string | null
   readonly targetBasis: TargetBasis
+  /** The year of targets with the basis YEAR, of which a year to date has its share. */
+  readonly fiscalYearStart: FiscalYearStart
   readonly defaults: KpiDefaults
   readonly thresholds: readonly ThresholdRule[] | null
   readonly isHeadline: boolean
@@ -44,6 +48,7 @@ export interface Figure {
 /** A tenant's definitions of figures, prepared for reading. */
 export interface KpiCatalogue {
   readonly areas: AreaCatalogue
+  readonly fiscalYearStart: FiscalYearStart
   /** By id, in the order of the areas and within them. */
   readonly kpis: ReadonlyMap<string, KpiDefinition>
   readonly figures: ReadonlyMap<string, Figure>
@@ -64,7 +69,8 @@ const catalogues = createRevisionCache<KpiCatalogue>(200)
 export function readKpiCatalogue(tx: TenantTransaction, revision: number): Promise<KpiCatalogue> {
   return catalogues.get(tx, revision, 'figures', async () => {
     const areas = await readAreaCatalogue(tx, revision)
-    const kpis = await listKpiDefinitions(tx)
+    const fiscalYearStart = await readFiscalYearStart(tx)
+    const kpis = (await listKpiDefinitions(tx)).map((kpi) => ({ ...kpi, fiscalYearStart }))
     const derived = await listDerivedFigures(tx)
     const base = await listBaseFigures(tx)
     const computed = [...derived, ...kpis]
@@ -77,6 +83,7 @@ export function readKpiCatalogue(tx: TenantTransaction, revision: number): Promi
     ]
     return {
       areas,
+      fiscalYearStart,
       kpis: new Map(inOrder.map((kpi) => [kpi.id, { ...kpi, isHeadline: headlines.has(kpi.id) }])),
       figures: new Map(figures.map((figure) => [figure.id, figure])),
       timeAggregations: new Map(base.map(({ id, timeAggregation }) => [id, timeAggregation])),

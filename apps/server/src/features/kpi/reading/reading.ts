@@ -23,15 +23,15 @@ export interface EvaluationInput {
 
 /** A KPI's target and weak value scaled to a view of a period. */
 export function limitsFor(
-  definition: Pick<KpiDefinition, 'targetBasis' | 'defaults'>,
+  definition: Pick<KpiDefinition, 'targetBasis' | 'defaults' | 'fiscalYearStart'>,
   target: Target,
   view: View,
   period: string,
 ) {
-  const { targetBasis, defaults } = definition
+  const { targetBasis, defaults, fiscalYearStart } = definition
   return {
-    target: targetFor(view, period, target, targetBasis),
-    weak: targetFor(view, period, { min: defaults.weak, max: null }, targetBasis).min,
+    target: targetFor(view, period, target, targetBasis, fiscalYearStart),
+    weak: targetFor(view, period, { min: defaults.weak, max: null }, targetBasis, fiscalYearStart).min,
   }
 }
 

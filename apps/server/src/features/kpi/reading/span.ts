@@ -1,3 +1,4 @@
+import { type FiscalYearStart, fiscalYearBegin } from '@lotse/analysis/calendar/fiscal-year.ts'
 import { monthsBetween, type Period } from '@lotse/analysis/calendar/period.ts'
 import { aggregateMonths, type View } from '@lotse/analysis/figure/aggregation.ts'
 import { evaluateGraph } from '@lotse/analysis/formula/graph.evaluate.ts'
@@ -5,10 +6,10 @@ import { readBaseSeries } from './base-series.ts'
 import { readKpiCatalogue } from './catalogue.ts'
 import type { FigureReader } from './view.ts'
 
-/** The view that these months are, such as the year to date; null for a span without one. */
-export function viewOfSpan(from: Period, to: Period): View | null {
+/** The view that these months are in fiscal years with this start, such as the year to date; null for a span without one. */
+export function viewOfSpan(from: Period, to: Period, yearStart: FiscalYearStart): View | null {
   if (from === to) return 'MONTH'
-  if (from === `${to.slice(0, 4)}-01`) return 'YTD'
+  if (from === fiscalYearBegin(to, yearStart)) return 'YTD'
   return monthsBetween(from, to) === 11 ? 'R12' : null
 }
 

@@ -1,3 +1,4 @@
+import { type FiscalYearStart, fiscalYearBegin, fiscalYearOf } from '@lotse/analysis/calendar/fiscal-year.ts'
 import { addMonths, type Period, priorYear } from '@lotse/analysis/calendar/period.ts'
 import type { Comparison } from '@lotse/contract/figure.constants.ts'
 import type { ResolvedView, ViewQuery } from '@lotse/contract/figure.schema.ts'
@@ -7,6 +8,7 @@ import { AppError } from '../../../platform/error/app-error.ts'
 import type { Context } from '../../../platform/http/request-context.ts'
 import { readToday } from '../../../platform/tenant/today.repository.ts'
 import { listPeerGroupsOf } from '../../businessunit/businessunit.public.ts'
+import { readKpiCatalogue } from './catalogue.ts'
 import { findSpan, type Span } from './reading.repository.ts'
 
 /** The request context of a person who reads a unit's figures. */
@@ -16,6 +18,7 @@ export type FigureReader = Pick<Context<true>, 'tx' | 'revision' | 'language' | 
 export interface UnitView {
   readonly businessUnitId: string
   readonly peerGroupId: string | null
+  readonly fiscalYearStart: FiscalYearStart
   readonly resolved: ResolvedView
 }
 
@@ -54,8 +57,10 @@ export async function resolveView(reader: FigureReader, query: ViewQuery): Promi
   ) {
     throw new AppError('kpi.period_out_of_range', { params: { first, last } })
   }
+  const { fiscalYearStart } = await readKpiCatalogue(tx, revision)
   return {
     businessUnitId,
+    fiscalYearStart,
     peerGroupId: peerGroup?.id ?? null,
     resolved: {
       period,
@@ -64,6 +69,14 @@ export async function resolveView(reader: FigureReader, query: ViewQuery): Promi
       comparisonPeriod,
       firstPeriod: first,
       lastPeriod: last,
+      ...(fiscalYearStart === 1
+        ? {}
+        : {
+            fiscalYear: {
+              first: fiscalYearBegin(period, fiscalYearStart),
+              years: fiscalYearOf(period, fiscalYearStart),
+            },
+          }),
       peerGroup: peerGroup ? { id: peerGroup.id, name: peerGroup.name[language] } : null,
     },
   }

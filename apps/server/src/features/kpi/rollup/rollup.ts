@@ -1,3 +1,4 @@
+import type { FiscalYearStart } from '@lotse/analysis/calendar/fiscal-year.ts'
 import type { TimeAggregation, View } from '@lotse/analysis/figure/aggregation.ts'
 import { kpiSeries } from '@lotse/analysis/figure/kpi-series.ts'
 import { type CompiledGraph, compileGraph } from '@lotse/analysis/formula/graph.compile.ts'
@@ -5,6 +6,7 @@ import { buildFormulaGraph } from '@lotse/analysis/formula/graph.ts'
 import { bumpTenantRevision, lockTenantRevision } from '../../../platform/database/tenant-revision.ts'
 import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'
 import { publish } from '../../../platform/events/publish.ts'
+import { readFiscalYearStart } from '../../../platform/tenant/fiscal-year.repository.ts'
 import { listBusinessUnitIds, listPeerGroupMembers } from '../../businessunit/businessunit.public.ts'
 import { listBaseFigures, listDerivedFigures, listKpiDefinitions } from '../definition/definition.repository.ts'
 import { type RollingFigures, rollingYear } from '../potential/basis.ts'
@@ -81,6 +83,7 @@ interface Calculation {
   readonly inputsOf: (kpiId: string) => readonly string[]
   readonly kpis: readonly { readonly id: string; readonly decimals: number }[]
   readonly aggregationOf: ReadonlyMap<string, TimeAggregation>
+  readonly fiscalYearStart: FiscalYearStart
 }
 
 async function prepareCalculation(tx: TenantTransaction): Promise<Calculation> {
@@ -95,6 +98,7 @@ async function prepareCalculation(tx: TenantTransaction): Promise<Calculation> {
     compiled: compileGraph(graph),
     inputsOf: graph.inputsOf,
     kpis,
+    fiscalYearStart: await readFiscalYearStart(tx),
     aggregationOf: new Map(baseFigures.map(({ id, timeAggregation }) => [id, timeAggregation])),
   }
 }
@@ -105,7 +109,7 @@ function calculateKpis(
   series: readonly ValueSeries[],
   figures: Map<string, RollingFigures>,
 ): KpiSeriesRow[] {
-  const { compiled, kpis, aggregationOf } = calculation
+  const { compiled, kpis, aggregationOf, fiscalYearStart } = calculation
   const ofUnit = Map.groupBy(
     series.filter(({ figureId }) => aggregationOf.has(figureId)),
     ({ businessUnitId }) => businessUnitId,
@@ -116,7 +120,7 @@ function calculateKpis(
     const monthly = new Map(own.map((one) => [one.figureId, monthlyValues(one, span)]))
     figures.set(businessUnitId, rollingYear(aggregationOf, monthly, span.first, span.first + span.months - 1))
     const results = VIEWS_IN_ROLLUP.map((view) =>
-      kpiSeries(compiled, monthly, span.first, view, (code) => aggregationOf.get(code) ?? 'SUM'),
+      kpiSeries(compiled, monthly, span.first, view, (code) => aggregationOf.get(code) ?? 'SUM', fiscalYearStart),
     )
     return kpis.map(({ id: kpiId }) => {
       const [month, ytd, r12] = results.map((result) => result.get(kpiId) ?? new Float64Array())

@@ -1,6 +1,7 @@
-import { periodOf } from '@lotse/analysis/calendar/period.ts'
+import { type Period, periodIndex, periodOf } from '@lotse/analysis/calendar/period.ts'
 import { lockTenantRevision } from '../../../platform/database/tenant-revision.ts'
 import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'
+import { readClosedMonths } from './closed-month.repository.ts'
 import type { RecordedFinding } from './finding.ts'
 import {
   allowLargeSorts,
@@ -40,6 +41,8 @@ export interface RecordReport {
   readonly conflictCount: number
   /** The first {@link MAXIMUM_CONFLICTS_LISTED} ones. */
   readonly conflicts: readonly FigureConflict[]
+  /** Closed months (`YYYY-MM`) of values to write, oldest first. Only a tenant pack writes into them. */
+  readonly closedMonths: readonly Period[]
   readonly changedBusinessUnitIds: readonly string[]
 }
 
@@ -64,7 +67,7 @@ const CHUNK = 60_000
 
 /**
  * Stores base figures: appends only values that differ from the current ones, so that repeating a delivery has no
- * effect. Deliveries of a tenant are serialised. Roll-ups are refreshed by `refreshRollup`.
+ * effect. Writes nothing if it would change a closed month. Deliveries of a tenant are serialised. Roll-ups are refreshed by `refreshRollup`.
  */
 export async function recordBaseFigureValues(tx: TenantTransaction, delivery: Delivery): Promise<RecordReport> {
   await lockTenantRevision(tx)
@@ -73,8 +76,9 @@ export async function recordBaseFigureValues(tx: TenantTransaction, delivery: De
   const positions = sortedPositions(columns)
   const differences = await compareWithCurrent(tx, delivery, positions)
   const changed = new Set<string>()
-  const report = comparisonOf(columns, differences)
-  const isRefused = conflict === 'REFUSE' && differences.conflictCount > 0
+  const report = await comparisonOf(tx, columns, differences)
+  const isClosed = conflict !== 'KEEP_OTHERS' && report.closedMonths.length > 0
+  const isRefused = isClosed || (conflict === 'REFUSE' && differences.conflictCount > 0)
   if (isRefused || differences.changes.length === 0) return { importId: null, ...report, changedBusinessUnitIds: [] }
   const { added, corrected, changes } = differences
   const importId = await insertFigureImport(tx, {
@@ -103,12 +107,33 @@ export type Comparison = Omit<RecordReport, 'importId' | 'changedBusinessUnitIds
 export async function compareBaseFigureValues(tx: TenantTransaction, columns: FigureColumns): Promise<Comparison> {
   await allowLargeSorts(tx)
   const delivery: Delivery = { source: '', contentHash: '', columns, conflict: 'REFUSE' }
-  return comparisonOf(columns, await compareWithCurrent(tx, delivery, sortedPositions(columns)))
+  return comparisonOf(tx, columns, await compareWithCurrent(tx, delivery, sortedPositions(columns)))
 }
 
-function comparisonOf(columns: FigureColumns, differences: Differences): Comparison {
+async function comparisonOf(
+  tx: TenantTransaction,
+  columns: FigureColumns,
+  differences: Differences,
+): Promise<Comparison> {
   const { changes, added, corrected, kept, conflictCount, conflicts } = differences
-  return { added, corrected, unchanged: columns.length - changes.length - kept, kept, conflictCount, conflicts }
+  const unchanged = columns.length - changes.length - kept
+  const closedMonths = await closedMonthsOf(tx, columns, changes)
+  return { added, corrected, unchanged, kept, conflictCount, conflicts, closedMonths }
+}
+
+async function closedMonthsOf(
+  tx: TenantTransaction,
+  { periods }: FigureColumns,
+  changes: Int32Array,
+): Promise<Period[]> {
+  const closed = new Set([...(await readClosedMonths(tx)).keys()].map(periodIndex))
+  if (closed.size === 0) return []
+  const found = new Set<number>()
+  for (const position of changes) {
+    const period = periods[position] as number
+    if (closed.has(period)) found.add(period)
+  }
+  return [...found].sort((left, right) => left - right).map(periodOf)
 }
 
 /** The first and the last month of some values, as period indexes. */

@@ -1,3 +1,4 @@
+import type { Period } from '@lotse/analysis/calendar/period.ts'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/tenant-transaction.ts'
 import '../kpi.table.ts'
@@ -67,6 +68,14 @@ export async function insertWithdrawal(
     )
     select coalesce(array_agg(distinct business_unit_id), '{}') as units from written`.execute(tx)
   return rows[0]?.units ?? []
+}
+
+/** The months of which a delivery has values, in order. */
+export async function listDeliveredMonths(tx: TenantTransaction, deliveryId: number): Promise<Period[]> {
+  const { rows } = await sql<{ period: Period }>`
+    select distinct to_char(period, 'YYYY-MM') as period from base_figure_value
+    where tenant_id = ${tx.tenantId} and import_id = ${deliveryId} order by 1`.execute(tx)
+  return rows.map(({ period }) => period)
 }
 
 /** A value of a delivery, and the one that it replaced; null: no value. */

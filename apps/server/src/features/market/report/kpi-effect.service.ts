@@ -5,7 +5,7 @@ import { type MarketSituation, marketEffect } from '@lotse/analysis/figure/marke
 import type { KpiMarketEffect } from '@lotse/contract/features/market/market.schema.ts'
 import type { ViewQuery } from '@lotse/contract/figure.schema.ts'
 import { findBusinessUnitMarket } from '../../businessunit/businessunit.public.ts'
-import { type FigureReader, readRegistrationFigure } from '../../kpi/kpi.public.ts'
+import { type FigureReader, readKpiCatalogue, readRegistrationFigure } from '../../kpi/kpi.public.ts'
 import { brandIdsOf, brandName, MARKET_COUNTRY } from '../market.brand.ts'
 import { listMarketDeliveries } from '../market.repository.ts'
 import { countIn, monthCounts } from './counts.ts'
@@ -31,7 +31,9 @@ export async function readKpiMarketEffect(
   const brandIds = unit?.country === MARKET_COUNTRY ? brandIdsOf(unit.brands) : []
   if (brandIds.length === 0) return nothing
 
-  const windows = [windowOf(view.view, view.comparisonPeriod), windowOf(view.view, view.period)] as const
+  const { fiscalYearStart } = await readKpiCatalogue(tx, reader.revision)
+  const window = (period: Period) => windowOf(view.view, period, fiscalYearStart)
+  const windows = [window(view.comparisonPeriod), window(view.period)] as const
   const needed = new Set(windows.flat())
   const all = await listMarketDeliveries(tx)
   const newest = all.reduce((last, { period }) => (period > last ? period : last), '')

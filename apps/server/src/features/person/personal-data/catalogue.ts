@@ -81,6 +81,8 @@ export const PERSON_REFERENCES: Readonly<Record<string, PersonReference>> = {
   'content_edit.updated_by': KEEP,
   'questionnaire_edit.updated_by': KEEP,
   'assumption_change.person_id': KEEP,
+  'closed_month.closed_by': KEEP,
+  'closed_month.reopened_by': KEEP,
   'figure_import.person_id': KEEP,
   'benchmark_exclusion.person_id': KEEP,
   'figure_import.imported_by': KEEP,

@@ -73,8 +73,11 @@ function spanText({ scope, period }: IncomeStatement, { say, format }: ReportTex
   return `${say(`statement.scope.${scope}`)} · ${format.period(period)}`
 }
 
-function notesOf({ hasPlan, missing }: IncomeStatement, { say }: ReportTexts): string[] {
+function notesOf({ period, closedAt, hasPlan, missing }: IncomeStatement, { say, format }: ReportTexts): string[] {
   return [
+    ...(closedAt === null
+      ? []
+      : [say('statement.closedOn', { month: format.period(period), date: format.date(closedAt) })]),
     ...(hasPlan ? [] : [say('statement.noPlan')]),
     ...(missing > 0 ? [say('statement.missing', { count: missing })] : []),
   ]

@@ -62,6 +62,20 @@ const REVENUE = 730 * 91
 const COST = 60_000
 
 describe('the income statement', () => {
+  test('is of the fiscal year to date, with its plan, and says since when its month is closed', async () => {
+    const tenant = await workshops([plan('revenue', year(60_000)), plan('cost', year(50_000))])
+    await sql`update tenant set fiscal_year_start = 4 where id = ${tenant.id}`.execute(app.platform.database.kysely)
+    await withTenant(app.platform.database, tenant.id, bumpTenantRevision)
+    const open = await read(tenant, '?period=2025-12&scope=ytd')
+    expect(open.closedAt).toBeNull()
+    expect(open.rows[0]).toMatchObject({ actual: 9 * REVENUE, plan: { value: 9 * 60_000 } })
+    await tenant.inject({ as: 'admin', method: 'POST', url: '/api/workflow/closing/2025-12/close' })
+    const closed = await read(tenant, '?period=2025-12&scope=ytd')
+    expect(closed.closedAt?.slice(0, 10)).toBe(new Date().toISOString().slice(0, 10))
+    const file = await tenant.inject({ as: 'principal', url: `${STATEMENT}/file?format=CSV&period=2025-12` })
+    expect(file.body).toContain('is closed since')
+  })
+
   test('adds up base figures over the span, compares with plan and prior year, and has a headline', async () => {
     const tenant = await workshops([plan('revenue', year(60_000)), plan('cost', year(50_000))])
     const statement = await read(tenant, '?period=2025-12&scope=ytd')

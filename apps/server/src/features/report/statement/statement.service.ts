@@ -1,4 +1,5 @@
-import { addMonths, monthsBetween, type Period, priorYear } from '@lotse/analysis/calendar/period.ts'
+import { monthsBetween, type Period, priorYear } from '@lotse/analysis/calendar/period.ts'
+import { windowOf } from '@lotse/analysis/figure/aggregation.ts'
 import type { StatementScope } from '@lotse/contract/features/report/report.statement.constants.ts'
 import type {
   IncomeStatement,
@@ -10,7 +11,7 @@ import { createRevisionCache } from '../../../platform/cache/revision-cache.ts'
 import { AppError } from '../../../platform/error/app-error.ts'
 import type { Context } from '../../../platform/http/request-context.ts'
 import { findBusinessUnitName } from '../../businessunit/businessunit.public.ts'
-import { aggregateAt, readBaseSeries, readKpiCatalogue, resolveView } from '../../kpi/kpi.public.ts'
+import { aggregateAt, readBaseSeries, readClosedMonths, readKpiCatalogue, resolveView } from '../../kpi/kpi.public.ts'
 import { type ReportTexts, reportTexts } from '../report.texts.ts'
 import { listPlanOfUnit } from './plan.repository.ts'
 import { listStatementLines, type StatementLine } from './statement.repository.ts'
@@ -45,7 +46,7 @@ export async function readIncomeStatement(
   const prior = priorYear(period)
   const figures = [...new Set(model.lines.flatMap(({ id }) => model.graph.inputsOf(id)))]
   const series = await readBaseSeries(reader, figures, view, prior, period)
-  const planned = await readPlanSeries(reader, figures, view, period)
+  const planned = await readPlanSeries(reader, figures, windowOf(view, period, catalogue.fiscalYearStart))
   const actual = statementValues(model, aggregateAt(catalogue, series, view, period))
   const plan = statementValues(model, aggregateAt(catalogue, planned, view, period))
   const before = statementValues(model, aggregateAt(catalogue, series, view, prior))
@@ -78,21 +79,20 @@ export async function readIncomeStatement(
     hasPlan: rows.some((row) => row.plan.value !== null),
     rows,
     steps: stepsOf(model.lines, actual, ({ name }) => name[language]),
+    closedAt: (await readClosedMonths(tx)).get(period)?.toISOString() ?? null,
     missing: rows.filter((row) => row.actual === null).length,
   }
 }
 
-/** Planned base figures of the months of a view, NaN for months without a plan. */
+/** Planned base figures of these months, NaN for months without a plan. */
 async function readPlanSeries(
   { tx, businessUnitId }: StatementReader,
   figures: readonly string[],
-  view: View,
-  period: Period,
+  months: readonly Period[],
 ) {
-  const first = view === 'MONTH' ? period : view === 'YTD' ? `${period.slice(0, 4)}-01` : addMonths(period, -11)
-  const length = monthsBetween(first, period) + 1
-  const monthly = new Map(figures.map((id) => [id, new Float64Array(length).fill(Number.NaN)]))
-  for (const { figureId, period: month, value } of await listPlanOfUnit(tx, businessUnitId, first, period)) {
+  const [first = '', last = ''] = [months[0], months.at(-1)]
+  const monthly = new Map(figures.map((id) => [id, new Float64Array(months.length).fill(Number.NaN)]))
+  for (const { figureId, period: month, value } of await listPlanOfUnit(tx, businessUnitId, first, last)) {
     const series = monthly.get(figureId)
     if (series) series[monthsBetween(first, month)] = value
   }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { MonthClosing } from '../../../features/closing/month-closing.tsx'
 import { FigureImport } from '../../../features/import/figure-import.tsx'
 import { ImportTokens } from '../../../features/import/import-tokens.tsx'
 import { BenchmarkExclusions } from '../../../features/kpi/exclusion/benchmark-exclusions.tsx'
@@ -67,6 +68,7 @@ export function FiguresPage() {
             ) : null
           }
         />
+        {file === undefined ? <MonthClosing /> : null}
         <BenchmarkExclusions />
         <ImportTokens />
       </Stack>

@@ -98,7 +98,7 @@ export function ReportStatement() {
 function Statement({ statement }: { statement: IncomeStatement }) {
   const { t } = useTranslation('report')
   const format = useFormat()
-  const { headline, steps, hasPlan, missing, period, scope, businessUnit } = statement
+  const { headline, steps, hasPlan, missing, period, scope, businessUnit, closedAt } = statement
   return (
     <Stack gap={4}>
       <p className={classes.onPaper}>
@@ -115,6 +115,9 @@ function Statement({ statement }: { statement: IncomeStatement }) {
         <StatementTable statement={statement} />
         <Text size="xs" tone="faint">
           {t('statement.source', { unit: businessUnit.name, period: format.period(period) })}{' '}
+          {closedAt === null
+            ? null
+            : t('statement.closedOn', { month: format.period(period), date: format.date(closedAt) })}{' '}
           {hasPlan ? null : t('statement.noPlan')} {missing > 0 ? t('statement.missing', { count: missing }) : null}
         </Text>
       </Stack>

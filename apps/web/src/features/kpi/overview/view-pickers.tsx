@@ -11,7 +11,7 @@ import { ChoiceMenu } from '../../../ui/overlay/choice-menu.tsx'
 import { FoldedPickers } from '../../../ui/overlay/folded-pickers.tsx'
 import { Text } from '../../../ui/text/text.tsx'
 import { ComparisonPicker } from '../comparison/comparison-picker.tsx'
-import { comparisonName } from '../kpi.words.ts'
+import { comparisonName, viewName } from '../kpi.words.ts'
 import classes from './view-pickers.module.css'
 
 const FOLDED = ['period', 'view', 'comparison', 'peerGroup'] as const
@@ -36,7 +36,7 @@ export function ViewPickers({
   const peerGroup = peerGroups.find(({ id }) => id === resolved.peerGroup?.id)
   const onPaper = [
     format.period(resolved.period),
-    t(`view.${resolved.view}`),
+    viewName(t, resolved),
     `${t('comparison.label')}: ${comparison?.text ?? comparisonName(t, format, resolved)}`,
     peerGroup ? `${t('peerGroup.label')}: ${peerGroup.name}` : '',
   ].filter(Boolean)
@@ -59,7 +59,7 @@ export function ViewPickers({
     view: (
       <Segmented
         label={t('view.label')}
-        options={VIEWS.map((view) => ({ value: view, label: t(`view.${view}`) }))}
+        options={VIEWS.map((view) => ({ value: view, label: viewName(t, { ...resolved, view }) }))}
         value={resolved.view}
         onChange={(view) => onChange({ view })}
       />
@@ -84,7 +84,7 @@ export function ViewPickers({
         <FoldedPickers
           summary={[
             `${format.monthName(resolved.period)} ${resolved.period.slice(0, 4)}`,
-            t(`view.${resolved.view}`),
+            viewName(t, resolved),
             comparison?.text ?? comparisonName(t, format, resolved),
             peerGroup?.name ?? '',
           ].filter(Boolean)}

@@ -11,11 +11,11 @@ const LISTED_MONTHS = 6
 
 /** Whether an input is answered over its months: a span without a view, an average, or a figure that is no KPI. */
 export async function isOfSpan(reader: AiReader, input: ToolInput): Promise<boolean> {
-  const { kpis, figures } = await readKpiCatalogue(reader.tx, reader.revision)
+  const { kpis, figures, fiscalYearStart } = await readKpiCatalogue(reader.tx, reader.revision)
   const { kpiId, from, period, against, againstFrom } = input
   if (!kpiId || (!kpis.has(kpiId) && !figures.has(kpiId))) return false
   const isOdd = (first: string | null | undefined, last: string | null | undefined) =>
-    Boolean(first && last && viewOfSpan(first, last) === null)
+    Boolean(first && last && viewOfSpan(first, last, fiscalYearStart) === null)
   return !kpis.has(kpiId) || input.aggregate === 'AVERAGE' || isOdd(from, period) || isOdd(againstFrom, against)
 }
 
@@ -38,8 +38,9 @@ const rollingStart = (to: string) => `${Number(to.slice(0, 4)) - 1}${nextMonth(t
 const nextMonth = (to: string) => (to.endsWith('-12') ? '-01' : `-${String(Number(to.slice(5)) + 1).padStart(2, '0')}`)
 
 /** A span as a text with tokens. */
-function spanWhen(reader: AiReader, { from, to }: Span): string {
-  const view = viewOfSpan(from, to)
+async function spanWhen(reader: AiReader, { from, to }: Span): Promise<string> {
+  const { fiscalYearStart } = await readKpiCatalogue(reader.tx, reader.revision)
+  const view = viewOfSpan(from, to, fiscalYearStart)
   if (view !== null) return whenOf(reader, to, view)
   return sayFor(reader)('chat.when.span', { from: token('period', from), to: token('period', to) })
 }
@@ -50,7 +51,7 @@ export async function writeSpan(reader: AiReader, input: ToolInput): Promise<str
   const { figure, kpi, read } = await figureOf(reader, input)
   const span = await spanOf(reader, input)
   const name = token('name', figure.id)
-  const period = spanWhen(reader, span)
+  const period = await spanWhen(reader, span)
   const value = await read(span)
   if (value === null) return say('chat.value.none', { name, period })
   const before = { from: priorYear(span.from), to: priorYear(span.to) }
@@ -89,7 +90,7 @@ export async function compareSpans(reader: AiReader, input: ToolInput): Promise<
       })
     : { from: priorYear(after.from), to: priorYear(after.to) }
   const [name, one, other] = [token('name', figure.id), await read(before), await read(after)]
-  const [beforePeriod, afterPeriod] = [spanWhen(reader, before), spanWhen(reader, after)]
+  const [beforePeriod, afterPeriod] = [await spanWhen(reader, before), await spanWhen(reader, after)]
   if (one === null || other === null) {
     return say('chat.value.none', { name, period: one === null ? beforePeriod : afterPeriod })
   }

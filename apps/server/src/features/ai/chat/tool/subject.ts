@@ -1,3 +1,4 @@
+import type { FiscalYearStart } from '@lotse/analysis/calendar/fiscal-year.ts'
 import { priorYear } from '@lotse/analysis/calendar/period.ts'
 import type { View } from '@lotse/contract/figure.constants.ts'
 import type { Reading } from '@lotse/contract/figure.schema.ts'
@@ -49,11 +50,11 @@ export interface KpiSubject {
  * @throws AppError kpi.not_found, kpi.period_out_of_range
  */
 export async function readKpiSubject(reader: AiReader, input: ToolInput): Promise<KpiSubject> {
-  const { kpis } = await readKpiCatalogue(reader.tx, reader.revision)
+  const { kpis, fiscalYearStart } = await readKpiCatalogue(reader.tx, reader.revision)
   const all = [...kpis.values()]
   const kpi = input.kpiId ? kpis.get(input.kpiId) : (all.find(({ isOutcome }) => isOutcome) ?? all[0])
   if (kpi === undefined) throw new AppError('kpi.not_found')
-  const viewId = viewOfInput(input) ?? 'MONTH'
+  const viewId = viewOfInput(input, fiscalYearStart) ?? 'MONTH'
   const view = await resolveView(reader, {
     view: viewId,
     ...(input.period && { period: input.period }),
@@ -66,8 +67,8 @@ export async function readKpiSubject(reader: AiReader, input: ToolInput): Promis
 }
 
 /** The view of the months of an input; null for a span without one. */
-export function viewOfInput({ period, from, isYear }: ToolInput): View | null {
-  return period && from ? viewOfSpan(from, period) : isYear === true ? 'YTD' : 'MONTH'
+export function viewOfInput({ period, from, isYear }: ToolInput, yearStart: FiscalYearStart): View | null {
+  return period && from ? viewOfSpan(from, period, yearStart) : isYear === true ? 'YTD' : 'MONTH'
 }
 
 /** A month, or a year up to a month, as a text with a token. */

@@ -1,7 +1,7 @@
 import type { ChatTool } from '@lotse/contract/features/ai/ai.chat.constants.ts'
 import { isAllowed } from '@lotse/contract/permission.ts'
 import { AppError } from '../../../../platform/error/app-error.ts'
-import { resolveView } from '../../../kpi/kpi.public.ts'
+import { readKpiCatalogue, resolveView } from '../../../kpi/kpi.public.ts'
 import type { AiReader } from '../../ai.reader.ts'
 import { compareWithPeers, whyChanged } from './cause-tools.ts'
 import { comparePeriods, kpiHistory, kpiValue } from './kpi-tools.ts'
@@ -43,7 +43,8 @@ export async function answerWith(reader: AiReader, name: ChatTool, input: ToolIn
   if (tool === undefined) return say('chat.notUnderstood')
   if (!isAllowed([tool.requires], reader)) return say(`chat.hidden.${tool.requires as 'KPI_READ'}`)
   try {
-    const isSpan = viewOfInput(input) === null && !OF_SPANS.has(name)
+    const { fiscalYearStart } = await readKpiCatalogue(reader.tx, reader.revision)
+    const isSpan = viewOfInput(input, fiscalYearStart) === null && !OF_SPANS.has(name)
     if (!isSpan) return await tool.answer(reader, input)
     return textOf(say('chat.span.notHere'), input.kpiId ? await kpiValue.answer(reader, input) : '')
   } catch (error) {
