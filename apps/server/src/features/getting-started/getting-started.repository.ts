@@ -114,6 +114,7 @@ const STEPS_OF: Readonly<Record<GettingStartedKind, (tenantId: string, reader: R
   }),
   ADMINISTRATOR: (tenantId) => ({
     done: {
+      ADD_UNITS: sql`exists (select from business_unit u where u.tenant_id = ${tenantId} and u.retired_at is null)`,
       IMPORT_FIGURES: sql`exists (select from base_figure_value b where b.tenant_id = ${tenantId})`,
       INVITE_PEOPLE: sql`exists (select from person other
         where other.tenant_id = ${tenantId} and other.id <> p.id and other.disabled_at is null)`,

@@ -110,15 +110,16 @@ test('an administrator’s steps are done by anybody of the organisation, except
     people: { assistant: { roles: ['assistant'], businessUnit: null } },
   })
   expect((await read(empty, 'assistant')).steps).toEqual([
+    { step: 'ADD_UNITS', isDone: true },
     { step: 'IMPORT_FIGURES', isDone: false },
     { step: 'WRITE_NEWS', isDone: false },
     { step: 'PROTECT_ACCOUNT', isDone: false },
   ])
   const tenant = await filledTenant()
-  expect(await doneOf(tenant, 'assistant')).toEqual(['IMPORT_FIGURES', 'INVITE_PEOPLE'])
+  expect(await doneOf(tenant, 'assistant')).toEqual(['ADD_UNITS', 'IMPORT_FIGURES', 'INVITE_PEOPLE'])
   const news = { id: 'opening', publishedOn: '2026-03-02', title: textOf('Opening'), body: textOf('Body'), facts: [] }
   await putContent(app, tenant.id, 'news', [news])
-  expect(await doneOf(tenant, 'assistant')).toEqual(['IMPORT_FIGURES', 'INVITE_PEOPLE', 'WRITE_NEWS'])
+  expect(await doneOf(tenant, 'assistant')).toEqual(['ADD_UNITS', 'IMPORT_FIGURES', 'INVITE_PEOPLE', 'WRITE_NEWS'])
 })
 
 test('hiding belongs to the person, and asking for the steps shows them again, to an older account, too', async () => {

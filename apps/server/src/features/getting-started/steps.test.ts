@@ -31,8 +31,12 @@ describe('the steps of a person', () => {
   })
 
   test('of an administrator follow the permissions, and protect only an account with a password', () => {
-    expect(named(ALL)).toEqual(['IMPORT_FIGURES', 'INVITE_PEOPLE', 'WRITE_NEWS'])
-    expect(named(['TENANT_ADMIN'], NOTHING, 'USERNAME_PASSWORD')).toEqual(['IMPORT_FIGURES', 'PROTECT_ACCOUNT'])
+    expect(named(ALL)).toEqual(['ADD_UNITS', 'IMPORT_FIGURES', 'INVITE_PEOPLE', 'WRITE_NEWS'])
+    expect(named(['TENANT_ADMIN'], NOTHING, 'USERNAME_PASSWORD')).toEqual([
+      'ADD_UNITS',
+      'IMPORT_FIGURES',
+      'PROTECT_ACCOUNT',
+    ])
   })
 
   test('are done as the data says', () => {

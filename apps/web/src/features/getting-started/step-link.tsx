@@ -53,6 +53,7 @@ const PLACE_OF = {
   OPEN_UNIT: { to: '/consultant', hash: 'units' },
   COMPARE_UNITS: { to: '/consultant', search: { tab: 'table' } },
   PLAN_VISIT: { to: '/consultant', search: { tab: 'visits' } },
+  ADD_UNITS: { to: '/admin/units' },
   IMPORT_FIGURES: { to: '/admin/figures' },
   INVITE_PEOPLE: { to: '/admin/people' },
   WRITE_NEWS: { to: '/admin/content/edit', search: { type: 'NEWS' } },

@@ -18,7 +18,7 @@ export const GETTING_STARTED_STEPS = {
     'MARK_FAVORITE',
   ],
   CONSULTANT: ['OPEN_UNIT', 'COMPARE_UNITS', 'PLAN_VISIT'],
-  ADMINISTRATOR: ['IMPORT_FIGURES', 'INVITE_PEOPLE', 'WRITE_NEWS', 'PROTECT_ACCOUNT'],
+  ADMINISTRATOR: ['ADD_UNITS', 'IMPORT_FIGURES', 'INVITE_PEOPLE', 'WRITE_NEWS', 'PROTECT_ACCOUNT'],
 } as const satisfies Record<GettingStartedKind, readonly string[]>
 export type GettingStartedStep = (typeof GETTING_STARTED_STEPS)[GettingStartedKind][number]
 

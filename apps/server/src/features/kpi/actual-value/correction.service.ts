@@ -96,7 +96,7 @@ export async function correctValue(
     })
     const series = { businessUnitId, figureId, periods: [periodIndex(period)], values: [value ?? Number.NaN] }
     await insertValues(tx, importId, [series])
-    await refreshRollup(tx, { businessUnitIds: [businessUnitId] })
+    await refreshRollup(tx, { businessUnitIds: [businessUnitId], figureIds: [figureId] })
   }
   const details = { figure: figure.name, period, formerValue: current, correctedValue: value, reason: reason.trim() }
   await recordAuditEvent(tx, { details })

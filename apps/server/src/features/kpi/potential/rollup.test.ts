@@ -1,4 +1,5 @@
 import { periodIndex } from '@lotse/analysis/calendar/period.ts'
+import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { withTenant } from '../../../platform/database/tenant-transaction.ts'
@@ -63,6 +64,54 @@ test('new figures of one unit change the potential of its peers', async () => {
   const after = await stored()
   expect(after.get('u3')?.shares.get('utilisation')).toBeGreaterThan(before.get('u3')?.shares.get('utilisation') ?? 0)
   for (const unit of UNITS) expect(after.get(unit)?.joint).toBeCloseTo((await live(unit)).joint, 6)
+})
+
+test('after any corrections of single values everything stored is as after a full calculation', async () => {
+  const { tenant } = await workshops()
+  const stored = () =>
+    withTenant(database, tenant.id, async (tx) => {
+      const read = async (table: string) =>
+        (
+          await sql<{ row: unknown }>`
+            select to_jsonb(t) as row from ${sql.table(table)} t where tenant_id = ${tenant.id} order by to_jsonb(t)::text`.execute(
+            tx,
+          )
+        ).rows
+      return [await read('kpi_rollup'), await read('benchmark_rollup'), await read('potential_rollup')]
+    })
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(
+        fc.record({
+          unit: fc.constantFrom(...UNITS),
+          figure: fc.constantFrom('sold', 'attended', 'revenue', 'cost'),
+          monthsAgo: fc.integer({ min: 0, max: 12 }),
+          factor: fc.constantFrom(0.98, 1.001, 1.4),
+        }),
+        { minLength: 1, maxLength: 4 },
+      ),
+      async (corrections) => {
+        for (const { unit, figure, monthsAgo, factor } of corrections) {
+          await withTenant(database, tenant.id, async (tx) => {
+            const columns = buildFigureColumns()
+            const month = periodIndex(WORKSHOP_PERIOD) - monthsAgo
+            columns.add(unit, figure, month, 1_000 * factor + monthsAgo, 0)
+            await recordBaseFigureValues(tx, {
+              source: 'correction',
+              contentHash: '',
+              columns: columns.build(),
+              conflict: 'SUPERSEDE',
+            })
+            await refreshRollup(tx, { businessUnitIds: [unit], figureIds: [figure] })
+          })
+        }
+        const after = await stored()
+        await withTenant(database, tenant.id, (tx) => refreshRollup(tx))
+        expect(after).toEqual(await stored())
+      },
+    ),
+    { numRuns: 8 },
+  )
 })
 
 test('a unit without peers, or with too few, has no stored potential', async () => {

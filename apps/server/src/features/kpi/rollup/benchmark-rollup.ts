@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
 import type { View } from '@lotse/analysis/figure/aggregation.ts'
 import {
   type BenchmarkOptions,
@@ -35,25 +36,39 @@ interface BenchmarkedKpi {
   readonly decimals: number
 }
 
+/** The KPIs of the tenant, and the base figures that each depends on. */
+interface Definitions {
+  readonly kpis: readonly BenchmarkedKpi[]
+  readonly inputsOf: (kpiId: string) => readonly string[]
+}
+
+/** The number of series that were computed, and the groups of which a released benchmark has changed. */
+export interface RefreshedBenchmarks {
+  readonly written: number
+  readonly changedGroups: ReadonlySet<string>
+}
+
 /**
- * Recomputes the benchmarks of all peer groups that contain any of the given units.
- * @returns number of series written
+ * Recomputes the benchmarks of all peer groups that contain any of the given units. Rows are rewritten only when they differ.
+ * @param figureIds the base figures that have changed; null: any of them
  */
 export async function refreshBenchmarks(
   tx: TenantTransaction,
   businessUnitIds: readonly string[],
-  kpis: readonly BenchmarkedKpi[],
-  inputsOf: (kpiId: string) => readonly string[],
-): Promise<number> {
+  { kpis, inputsOf }: Definitions,
+  figureIds: readonly string[] | null,
+): Promise<RefreshedBenchmarks> {
   const isExcluded = exclusionRule(await listExclusions(tx), inputsOf)
   const groups = await listPeerGroupMembers(tx, businessUnitIds)
   const medianOnly = groupsTooAlike(await listPeerGroupMembers(tx, await listBusinessUnitIds(tx)))
   const decimalsOf = new Map(kpis.map(({ id, decimals }) => [id, decimals]))
-  const kpiIds = [...decimalsOf.keys()]
   const groupIds = groups.map(({ peerGroupId }) => peerGroupId)
-  await deleteOtherBenchmarks(tx, groupIds, kpiIds)
+  await deleteOtherBenchmarks(tx, groupIds, [...decimalsOf.keys()])
+  const changed = figureIds === null ? null : new Set(figureIds)
+  const kpiIds = [...decimalsOf.keys()].filter((id) => changed === null || inputsOf(id).some((one) => changed.has(one)))
+  const changedGroups = new Set<string>()
   const members = [...new Set(groups.flatMap((group) => group.members.map(({ businessUnitId }) => businessUnitId)))]
-  if (members.length === 0) return 0
+  if (members.length === 0) return { written: 0, changedGroups }
   const kpisAtOnce = Math.max(1, Math.floor(SERIES_AT_ONCE / members.length))
   let count = 0
   for (let start = 0; start < kpiIds.length; start += kpisAtOnce) {
@@ -68,10 +83,29 @@ export async function refreshBenchmarks(
         await setImmediate()
       }
     }
-    await replaceBenchmarks(tx, groupIds, chunk, rows)
+    const present = new Set(rows.map(keyOf))
+    const isGone = (row: BenchmarkRow) => !present.has(keyOf(row))
+    const differing = [
+      ...rows.filter((row) => !isDeepStrictEqual(row, before.get(keyOf(row)))),
+      ...[...before.values()].filter(isGone),
+    ]
+    for (const row of differing)
+      if (isGone(row) || !releasesTheSame(row, before.get(keyOf(row)))) changedGroups.add(row.peerGroupId)
+    const rewritten = new Set(differing.map(({ kpiId }) => kpiId))
+    await replaceBenchmarks(
+      tx,
+      groupIds,
+      [...rewritten],
+      rows.filter(({ kpiId }) => rewritten.has(kpiId)),
+    )
     count += rows.length
   }
-  return count
+  return { written: count, changedGroups }
+}
+
+/** Whether a new row releases what the stored one does; its values may be others. */
+function releasesTheSame(row: BenchmarkRow, stored: BenchmarkRow | undefined): boolean {
+  return stored !== undefined && isDeepStrictEqual({ ...row, fingerprints: stored.fingerprints }, stored)
 }
 
 const keyOf = ({ peerGroupId, kpiId, view }: Pick<BenchmarkRow, 'peerGroupId' | 'kpiId' | 'view'>) =>

@@ -49,14 +49,17 @@ export async function replaceKpiRollup(
   )
 }
 
-/** Deletes the roll-up of retired units and KPIs. */
+/** Deletes the roll-up of retired units and KPIs. Both are found by the primary key, without a scan of the tenant's rows. */
 export async function deleteRetiredRollup(tx: TenantTransaction): Promise<void> {
   await sql`
-    delete from kpi_rollup r where tenant_id = ${tx.tenantId} and (
-      exists (select from business_unit u
-        where u.tenant_id = ${tx.tenantId} and u.id = r.business_unit_id and u.retired_at is not null)
-      or exists (select from kpi k where k.tenant_id = ${tx.tenantId} and k.id = r.kpi_id and k.retired_at is not null)
-    )`.execute(tx)
+    delete from kpi_rollup where tenant_id = ${tx.tenantId} and business_unit_id = any(array(
+      select id from business_unit where tenant_id = ${tx.tenantId} and retired_at is not null))`.execute(tx)
+  await sql`
+    delete from kpi_rollup where tenant_id = ${tx.tenantId}
+      and business_unit_id = any(array(select id from business_unit where tenant_id = ${tx.tenantId}))
+      and kpi_id = any(array(select id from kpi where tenant_id = ${tx.tenantId} and retired_at is not null))`.execute(
+    tx,
+  )
 }
 
 /** The roll-up of the given units and KPIs. */

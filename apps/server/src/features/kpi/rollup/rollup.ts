@@ -21,9 +21,12 @@ export const VIEWS_IN_ROLLUP = ['MONTH', 'YTD', 'R12'] as const satisfies readon
 /** The number of units whose figures are held in memory at a time: about 300,000 values. */
 const UNITS_AT_ONCE = 100
 
-/** The units to recompute (default: all), and a progress callback. */
+/** What to recompute, and a progress callback. */
 export interface RefreshOptions {
+  /** Default: all units. */
   readonly businessUnitIds?: readonly string[]
+  /** The base figures of these units that have changed; default: any. Benchmarks of KPIs without them stay as they are. */
+  readonly figureIds?: readonly string[]
   readonly onProgress?: (done: number, total: number) => void
 }
 
@@ -35,8 +38,8 @@ export interface RefreshReport {
 }
 
 /**
- * Recomputes the KPIs of units from their current base figures, then the benchmarks of all peer groups these units
- * belong to and the potentials of their members. Increases the tenant's revision. Retired units, figures and KPIs are
+ * Recomputes the KPIs of units from their current base figures, then the benchmarks of all peer groups these units belong to, and the
+ * potentials of the units and of the members of groups whose released benchmarks have changed. Increases the tenant's revision. Retired units, figures and KPIs are
  * excluded.
  */
 export async function refreshRollup(tx: TenantTransaction, options: RefreshOptions = {}): Promise<RefreshReport> {
@@ -60,20 +63,24 @@ export async function refreshRollup(tx: TenantTransaction, options: RefreshOptio
     done += chunk.length
     options.onProgress?.(done, units.length)
   }
-  const benchmarkSeries = await refreshBenchmarks(tx, units, calculation.kpis, calculation.inputsOf)
+  const { written, changedGroups } = await refreshBenchmarks(tx, units, calculation, options.figureIds ?? null)
   await refreshPotentials(tx, {
     figures,
-    ...(requested === null ? {} : { businessUnitIds: await withPeers(tx, units) }),
+    ...(requested === null ? {} : { businessUnitIds: await withPeers(tx, units, changedGroups) }),
   })
   await bumpTenantRevision(tx)
   // Not limited to the units: benchmarks and potentials of their peers change, too.
   publish(tx, { type: 'kpi.changed' })
-  return { businessUnits: units.length, kpiSeries: count, benchmarkSeries }
+  return { businessUnits: units.length, kpiSeries: count, benchmarkSeries: written }
 }
 
-/** The given units and their peers: new figures of one unit change the gaps of the others. */
-async function withPeers(tx: TenantTransaction, units: readonly string[]): Promise<string[]> {
-  const groups = await listPeerGroupMembers(tx, units)
+/** The given units, and the members of the groups whose benchmarks have changed: these change the gaps of the others. */
+async function withPeers(
+  tx: TenantTransaction,
+  units: readonly string[],
+  changedGroups: ReadonlySet<string>,
+): Promise<string[]> {
+  const groups = (await listPeerGroupMembers(tx, units)).filter(({ peerGroupId }) => changedGroups.has(peerGroupId))
   return [...new Set([...units, ...groups.flatMap(({ members }) => members.map((member) => member.businessUnitId))])]
 }
 
