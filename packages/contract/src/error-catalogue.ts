@@ -51,6 +51,7 @@ export const ERRORS = {
   'plugin.not_active': 404,
   'route.not_found': 404,
   'tenant.unknown_host': 404,
+  'tenant.suspended': 503,
   'businessunit.not_found': 404,
   'businessunit.not_allowed': 403,
   'businessunit.not_selected': 400,

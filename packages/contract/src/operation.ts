@@ -127,6 +127,7 @@ export const COMMON_ERRORS: readonly ErrorCode[] = [
   'payload.unsupported_type',
   'payload.too_slow',
   'tenant.unknown_host',
+  'tenant.suspended',
   'database.busy',
   'database.unavailable',
   'storage.full',

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { parseSettings } from '../../platform/config/settings.ts'
 import { createSecretBox, keyId } from '../../platform/security/secret-box.ts'
 import { freshTenant } from '../../testing/fresh-tenant.ts'
@@ -86,4 +86,30 @@ test('the status names a mail server that does not answer, and ends with 1', asy
   const { code, out } = await lotse(['status', '--json'], [NEW], environment)
   expect(code).toBe(1)
   expect(JSON.parse(out)).toContainEqual(expect.objectContaining({ name: 'mail', state: 'PROBLEM' }))
+})
+
+test('a suspended tenant is closed to everybody, has its data, and is resumed', async () => {
+  const tenant = await freshTenant(app)
+  const read = async () => (await tenant.inject({ as: 'principal', url: '/api/workflow/whoami' })).statusCode
+  expect(await read()).toBe(200)
+  expect(await lotse(['tenant', 'suspend', '--tenant', tenant.id])).toMatchObject({ code: 0 })
+  expect((await lotse(['tenant', 'list'])).out).toMatch(new RegExp(`^${tenant.id}.*\\(suspended\\)$`, 'm'))
+  await vi.waitFor(async () => expect(await read()).toBe(503), { timeout: 5_000 })
+  const page = await tenant.inject({ url: '/home' })
+  expect([page.statusCode, page.body.includes('Closed for now')]).toEqual([503, true])
+  expect(await lotse(['tenant', 'resume', '--tenant', tenant.id])).toMatchObject({ code: 0 })
+  await vi.waitFor(async () => expect(await read()).toBe(200), { timeout: 5_000 })
+  expect(await lotse(['tenant', 'suspend', '--tenant', 'missing'])).toMatchObject({ code: 1 })
+})
+
+test('a host is renamed, unless the new one is taken', async () => {
+  const [one, two] = [await freshTenant(app), await freshTenant(app)]
+  const rename = (to: string, from = one.host) =>
+    lotse(['tenant', 'rename-host', '--tenant', one.id, '--from', from, '--to', to])
+  expect(await rename(two.host)).toMatchObject({ code: 1, err: expect.stringContaining(two.id) })
+  expect(await rename('Not a host')).toMatchObject({ code: 2 })
+  expect(await rename('new.example', 'other.example')).toMatchObject({ code: 1 })
+  expect(await rename(`${one.id}.example`)).toMatchObject({ code: 0 })
+  const config = await app.inject({ url: '/api/tenant/config', headers: { host: `${one.id}.example` } })
+  expect(config.statusCode).toBe(200)
 })

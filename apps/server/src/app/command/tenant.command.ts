@@ -6,6 +6,7 @@ import { type TenantTransaction, withTenant } from '../../platform/database/tena
 import { type CommandDeps, CommandError, usingDatabase } from './command-deps.ts'
 import { registerNewTenantCommand } from './new-tenant.command.ts'
 import { registerTenantDataCommands } from './tenant-data.command.ts'
+import { registerTenantStateCommands } from './tenant-state.command.ts'
 
 const IMPORTS_SHOWN = 10
 
@@ -52,12 +53,13 @@ export function registerTenantCommand(program: Command, deps: CommandDeps): void
       }
     })
 
+  registerTenantStateCommands(tenant, deps)
   registerNewTenantCommand(tenant, deps)
   registerTenantDataCommands(tenant, deps)
 }
 
-const describe = ({ id, name, hosts, isDemo }: TenantOverview) =>
-  `${id}  ${name}  ${hosts.length === 0 ? '(no host)' : hosts.join(', ')}${isDemo ? '  (demo)' : ''}`
+const describe = ({ id, name, hosts, isDemo, isSuspended }: TenantOverview) =>
+  `${id}  ${name}  ${hosts.length === 0 ? '(no host)' : hosts.join(', ')}${isDemo ? '  (demo)' : ''}${isSuspended ? '  (suspended)' : ''}`
 
 async function readDetails(tx: TenantTransaction) {
   return {

@@ -7,6 +7,7 @@ export interface TenantOverview {
   readonly id: string
   readonly name: string
   readonly isDemo: boolean
+  readonly isSuspended: boolean
   readonly createdAt: Date
   readonly hosts: readonly string[]
   readonly config: Readonly<Record<string, unknown>>
@@ -15,7 +16,7 @@ export interface TenantOverview {
 /** All tenants, or the one with this id. For operators only: reads across tenants. */
 export async function listTenants({ kysely }: LotseDatabase, id: string | null = null): Promise<TenantOverview[]> {
   const { rows } = await sql<TenantOverview>`
-    select t.id, t.name, t.is_demo as "isDemo", t.created_at as "createdAt", t.config,
+    select t.id, t.name, t.is_demo as "isDemo", t.suspended_at is not null as "isSuspended", t.created_at as "createdAt", t.config,
       array(select host from tenant_host h where h.tenant_id = t.id order by host) as hosts
     from tenant t where ${id}::text is null or t.id = ${id} order by t.id`.execute(kysely)
   return rows

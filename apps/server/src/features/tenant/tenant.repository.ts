@@ -66,6 +66,7 @@ interface TenantRow {
   theme_tokens: Record<string, string>
   logo: string | null
   is_demo: boolean
+  suspended_at: Date | null
   time_zone: string | null
   support_address: string | null
   web_origin: string | null
@@ -88,6 +89,7 @@ function toTenant(row: TenantRow): Tenant {
     webOrigin: web_origin,
     activePlugins: config.active_plugins ?? [],
     isDemo: is_demo,
+    isSuspended: row.suspended_at !== null,
     secondFactor: row.second_factor,
     config,
     themeTokens: theme_tokens,

@@ -28,6 +28,8 @@ export interface TenantTable {
   currency: Generated<Currency>
   /** The month in which the fiscal year begins, 1 to 12. */
   fiscal_year_start: Generated<number>
+  /** Null unless an operator has suspended the tenant. */
+  suspended_at: ColumnType<Date | null, undefined, Date | null>
   created_at: Generated<Date>
 }
 

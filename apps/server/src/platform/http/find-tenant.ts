@@ -7,11 +7,12 @@ import type { Tenant } from '../tenant/tenant.ts'
  * Finds the tenant of a request: by the path form `/t/{tenant}/…`, otherwise by the host. Sets the request's tenant id and
  * language.
  *
- * @throws AppError tenant.unknown_host
+ * @throws AppError tenant.unknown_host, tenant.suspended
  */
 export async function findTenant(request: FastifyRequest): Promise<Tenant> {
   const tenant = await findTenantOrNull(request)
   if (!tenant) throw new AppError('tenant.unknown_host')
+  if (tenant.isSuspended) throw new AppError('tenant.suspended')
   return tenant
 }
 

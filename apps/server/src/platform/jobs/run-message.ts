@@ -39,6 +39,8 @@ export async function runMessage(parts: MessageParts, message: QueueMessage, sig
   if (!job) throw new Error(`This node does not know the job ${message.name}.`)
   const tenant = await platform.tenants.findById(message.tenantId)
   if (!tenant) return
+  // Delivered again, at growing distances, until the tenant is resumed.
+  if (tenant.isSuspended) throw new Error(`The tenant ${tenant.id} is suspended.`)
   const { database } = platform
   const limits = database.limits && JOB_LIMITS
   const inTransaction: JobContext['inTransaction'] = (work) => withTenant({ ...database, limits }, tenant.id, work)

@@ -13,6 +13,7 @@ const tenant = (own: Partial<Tenant> = {}): Tenant => ({
   webOrigin: null,
   activePlugins: [],
   isDemo: false,
+  isSuspended: false,
   secondFactor: 'OPTIONAL',
   config: {},
   themeTokens: {},

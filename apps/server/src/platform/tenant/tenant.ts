@@ -23,6 +23,8 @@ export interface Tenant {
   readonly webOrigin: string | null
   readonly activePlugins: readonly Plugin[]
   readonly isDemo: boolean
+  /** An operator has suspended it: no person can use it, and its jobs wait. */
+  readonly isSuspended: boolean
   /** REQUIRED: who signs in with a password must have a second factor. */
   readonly secondFactor: SecondFactorRule
   /** Configuration of the tenant pack; missing keys have their defaults. */

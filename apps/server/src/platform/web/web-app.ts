@@ -75,6 +75,10 @@ async function sendIndex(
   if (!tenant && path !== null) return reply.redirect(path)
   if (!tenant) return sendUnknownHostPage(request, reply)
   const language = visitorLanguage(request, tenant.defaultLanguage)
+  if (tenant.isSuspended) {
+    const { suspendedHeading: title, suspended } = PAGE_TEXTS[language]
+    return sendPlainPage(reply.code(503), { language, title, body: `<h1>${title}</h1><p>${suspended}</p>` })
+  }
   const template = await readFile(join(folder, 'index.html'), 'utf8').catch(() => null)
   if (template === null) {
     const { notBuilt } = PAGE_TEXTS[language]
