@@ -48,6 +48,7 @@ export const UNRECORDED_OPERATIONS: Readonly<Record<string, string>> = {
   beginPasskeySignIn: PREPARES,
   beginPasskeyProof: PREPARES,
   readAccountLink: 'Shows what a link is for; the password that is set with it is recorded.',
+  readLedger: IMPORTS_LATER,
   uploadImportFile: IMPORTS_LATER,
   checkImportFile: IMPORTS_LATER,
   discardImportFile: IMPORTS_LATER,

@@ -21,6 +21,7 @@ const STAYS: readonly string[] = [
   ...['solution_tree_finding.recorded_by', 'content_edit.updated_by', 'questionnaire_edit.updated_by'],
   ...['assumption_change.person_id', 'figure_import.person_id', 'figure_import.imported_by'],
   ...['benchmark_exclusion.person_id', 'import_token.created_by'],
+  ...['kpi_target_change.changed_by', 'ledger_mapping.updated_by'],
   ...['closed_month.closed_by', 'closed_month.reopened_by'],
   ...['import_file.uploaded_by', 'message.sender_id', 'support_request.person_id', 'support_step.person_id'],
   ...['support_screenshot.person_id', 'audit_event.actor_id'],

@@ -144,7 +144,9 @@ test('an administrator opens the administration without choosing a unit', async 
   const tabs = within(screen.getByRole('navigation', { name: 'Administration' })).getAllByRole('link')
   expect(tabs.map(({ textContent }) => textContent)).toEqual([
     'Organisation',
+    'Units',
     'Figures',
+    'Targets',
     'Usage',
     'Background tasks',
     'Audit log',

@@ -6,7 +6,7 @@ import type { PackProblem } from '../../platform/pack/pack-problem.ts'
 import { type FigureFile, type ReadProgress, readFigureCsv } from './import.csv-file.ts'
 import { readMovingFigures } from './import.moving-figures.ts'
 import { type FileNotes, translateNote } from './import.note.ts'
-import { FigureFileError } from './import.problem.ts'
+import { FigureFileError, translateProblem } from './import.problem.ts'
 
 /** The base figures of a pack in long form: `business_unit,year,month,figure,value`, with a decimal point. */
 export const BASE_FIGURE_VALUES_FILE = 'base-figure-values.csv'
@@ -38,9 +38,11 @@ export async function readPackFigures(
     return problems.length === 0 ? { file, problems } : { file: null, problems }
   } catch (error) {
     if (!(error instanceof FigureFileError)) throw error
-    const problems = error.problems.map(({ place, message, hint }): PackProblem => {
+    const problems = error.problems.map(({ place, message, hint, text }): PackProblem => {
       const line = place === null ? null : Number(place.replace(/\D/g, ''))
-      return { file: shown, line, message, ...(hint === undefined ? {} : { hint }) }
+      // The options of an import are none of a pack.
+      const own = text === undefined ? hint : (translateProblem(text, 'en').hint ?? undefined)
+      return { file: shown, line, message, ...(own === undefined ? {} : { hint: own }) }
     })
     const more = error.total - problems.length
     if (more > 0) problems.push({ file: shown, line: null, message: `and ${more} more problems of this kind` })

@@ -26,6 +26,7 @@ describe('settings', () => {
       preparesStatements: true,
       dataFolder: './data',
       isDemo: false,
+      isAnyHost: false,
       publicOrigin: null,
       drainSeconds: 2,
       trustProxy: false,

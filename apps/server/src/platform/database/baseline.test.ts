@@ -20,7 +20,12 @@ afterAll(async () => {
 /** What the migrations after the baseline have added is removed: a database with the history does not have it. */
 const UNDO_LATER = [
   'alter table access_token drop column page_token_hash',
-  'alter table import_file drop column decisions, drop column business_unit_id',
+  'drop table import_alias, import_source, closed_month, kpi_target_change, ledger_mapping',
+  'alter table import_file drop column decisions, drop column business_unit_id, drop column shape',
+  'alter table tenant drop column fiscal_year_start, drop column suspended_at',
+  ...['business_unit', 'peer_group', 'peer_group_member'].map((table) => `drop trigger audit on ${table}`),
+  'alter table business_unit drop column version, drop column edited_at, drop column standard_group_id',
+  'alter table peer_group drop column version, drop column edited_at, drop column rule',
   'alter table figure_import drop column findings, drop column withdraws, drop column restores',
   'drop table import_token, benchmark_exclusion',
 ].join('; ')

@@ -6,6 +6,7 @@ test('each screen of the administration needs its permission', () => {
   expect(adminScreensFor(person('USER_ADMIN'))).toEqual(['/admin/people', '/admin/roles'])
   expect(adminScreensFor(person('TENANT_ADMIN'))).toEqual([
     '/admin/organisation',
+    '/admin/units',
     '/admin/figures',
     '/admin/targets',
     '/admin/usage',

@@ -9,6 +9,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { StatusError } from '../../platform/api/api-error.ts'
 import { Loaded } from '../../platform/list/loaded.tsx'
+import { useToday } from '../../platform/session/today.ts'
 import { useFormat } from '../../platform/text/format.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
 import { Panel } from '../../ui/chart/chart-frame.tsx'
@@ -31,7 +32,7 @@ export function LedgerImport({ onFile }: { onFile: (id: string) => void }) {
   const { t } = useTranslation('import')
   const { t: tKpi } = useTranslation('kpi')
   const format = useFormat()
-  const thisMonth = new Date().toISOString().slice(0, 7)
+  const thisMonth = useToday().slice(0, 7)
   const [chart, setChart] = useState<LedgerChart>('SKR51')
   const [unit, setUnit] = useState<string | null>(null)
   const [month, setMonth] = useState(addMonths(thisMonth, -1))

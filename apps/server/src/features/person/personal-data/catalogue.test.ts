@@ -32,6 +32,7 @@ test('every column whose name or type may mean personal data is decided', async 
 const NOT_PERSONAL = [
   'job_schedule.key',
   'unit_of_measure.label',
+  'import_token.token_hash',
   'tenant.second_factor',
   'single_sign_on.client_secret',
   'ai_settings.person_day_limit',

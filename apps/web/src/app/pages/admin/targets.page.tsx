@@ -1,4 +1,5 @@
 import { TargetGridOfUnits } from '../../../features/kpi/target/target-grid-of-units.tsx'
+import { useToday } from '../../../platform/session/today.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { AdminTabs } from './admin-tabs.tsx'
@@ -7,6 +8,7 @@ import { AdminTabs } from './admin-tabs.tsx'
 export function TargetsPage() {
   const { t } = useTranslation()
   const { t: tKpi } = useTranslation('kpi')
+  const today = useToday()
   return (
     <>
       <PageHeader
@@ -14,7 +16,7 @@ export function TargetsPage() {
         lead={tKpi('targets.grid.adminLead')}
         context={<AdminTabs current="/admin/targets" />}
       />
-      <TargetGridOfUnits startMonth={new Date().toISOString().slice(0, 7)} />
+      <TargetGridOfUnits startMonth={today.slice(0, 7)} />
     </>
   )
 }

@@ -9,6 +9,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { call } from '../../../platform/api/call.ts'
 import { createBenchmarkExclusion } from '../../../platform/api/generated/kpi.exclusion.operations.ts'
 import { useSearchTexts } from '../../../platform/list/search-texts.ts'
+import { useToday } from '../../../platform/session/today.ts'
 import { useFormat } from '../../../platform/text/format.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
 import { MonthPicker } from '../../../ui/date/month-picker.tsx'
@@ -30,7 +31,7 @@ export function ExclusionDialog({ choices, onClose }: { choices: BenchmarkExclus
   const id = useId()
   const searchTexts = useSearchTexts()
   const client = useQueryClient()
-  const [thisMonth] = useState(() => new Date().toISOString().slice(0, 7))
+  const thisMonth = useToday().slice(0, 7)
   const [unit, setUnit] = useState<string | null>(null)
   const [figure, setFigure] = useState<string | null>(null)
   const [from, setFrom] = useState(addMonths(thisMonth, -1))
