@@ -34,6 +34,10 @@ test('a corrected value changes its KPI and has a history, and the status follow
   await dialog.getByLabel(say('kpi:correction.reason'), { exact: true }).fill(REASON)
   await expectAccessible(page)
   await dialog.getByRole('button', { name: say('kpi:correction.save') }).click()
+  // Half of the usual value is asked about.
+  await dialog.getByRole('checkbox').check()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: say('kpi:correction.save') }).click()
   await expect(dialog).toHaveCount(0)
   expect((await read()).reading.value).toBeCloseTo((before.reading.value * half) / value, 6)
 
