@@ -20,3 +20,9 @@ test('administrators without units can assign some to themselves', () => {
   expect(screen.getByRole('link', { name: 'Open “People”' }).getAttribute('href')).toBe('/admin/people')
   expect(screen.queryByText('Your administrator can add you to one.')).toBeNull()
 })
+
+test('administrators of the organisation can create the first units', () => {
+  setSession({}, person('CHANGE_BUSINESS_UNIT', 'USER_ADMIN', 'TENANT_ADMIN'))
+  showContent(<NoUnits />, ['/admin/units'])
+  expect(screen.getByRole('link', { name: 'Open “Units”' }).getAttribute('href')).toBe('/admin/units')
+})

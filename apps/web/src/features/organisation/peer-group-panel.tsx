@@ -24,7 +24,7 @@ export function PeerGroupPanel({ onOpen }: { onOpen: (group: OrganisationPeerGro
           <Lines>
             {content.map((group) => (
               <li key={group.id}>
-                <Stack gap={1}>
+                <Stack gap={1} justify="start">
                   <TextButton variant="plain" aria-haspopup="dialog" onClick={() => onOpen(group)}>
                     {group.name}
                   </TextButton>
