@@ -7,21 +7,18 @@ import type {
 } from '@lotse/contract/features/organisation/organisation.schema.ts'
 import { NO_VALUE } from '@lotse/text/format.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useId } from 'react'
 import { StatusError } from '../../platform/api/api-error.ts'
-import { ConflictNotice, DraftNotice } from '../../platform/form/conflict.tsx'
 import { rulesOfNames } from '../../platform/form/field-rules.ts'
 import { useVersionedForm } from '../../platform/form/use-versioned-form.ts'
+import { VersionedDialog } from '../../platform/form/versioned-dialog.tsx'
 import { useSearchTexts } from '../../platform/list/search-texts.ts'
 import { useRemoval } from '../../platform/removal/use-removal.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
-import { showToast } from '../../platform/toast/toast.store.ts'
 import { Field, FieldGroup, TextInput } from '../../ui/field/field.tsx'
 import { MultiChoiceField } from '../../ui/field/search-choice.tsx'
 import { Segmented } from '../../ui/field/segmented.tsx'
 import { Stack } from '../../ui/layout/layout.tsx'
 import { TextButton } from '../../ui/layout/text-button.tsx'
-import { ModalDialog } from '../../ui/overlay/modal-dialog.tsx'
 import { Text } from '../../ui/text/text.tsx'
 import {
   addGroup,
@@ -63,21 +60,12 @@ export function PeerGroupDialog({
   onClose: () => void
 }) {
   const { t } = useTranslation('organisation')
-  const id = useId()
   const client = useQueryClient()
   const removing = useRemoval()
   const ruleText = useRuleText()
   const form = useGroupForm(edited)
   const { name, rule, unitIds } = form.fields
   const preview = useQuery(peerGroupPreviewQuery({ ...draftOf(form.fields), name: '?' })).data
-  const refusal = form.failure instanceof StatusError ? (form.failure.serverMessage ?? t('failed')) : null
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    const saved = await form.save()
-    if (!saved) return
-    showToast({ severity: 'success', life: 6_000, summary: t('group.saved', { name: saved.name }) })
-    onClose()
-  }
   const remove = (group: OrganisationPeerGroup) =>
     removing({
       remove: () => dropGroup(group.id),
@@ -87,75 +75,61 @@ export function PeerGroupDialog({
       texts: { removed: t('group.removed', { name: group.name }), restored: t('group.restored', { name: group.name }) },
     })
   return (
-    <ModalDialog
-      title={edited ? t('group.editTitle') : t('group.newTitle')}
-      size="middle"
-      onClose={onClose}
+    <VersionedDialog
+      form={form}
+      texts={{
+        title: edited ? t('group.editTitle') : t('group.newTitle'),
+        save: t('save'),
+        cancel: t('cancel'),
+        failed: t('failed'),
+        saved: (group) => t('group.saved', { name: group.name }),
+      }}
+      label={(field) => t(`group.field.${field as keyof GroupFields}`)}
+      write={(field, fields) => {
+        if (field === 'name') return fields.name || NO_VALUE
+        return field === 'rule' ? ruleText(fields.rule) : t('release.unitCount', { count: fields.unitIds.length })
+      }}
       actions={
-        <>
-          {edited ? (
-            <TextButton variant="plain" onClick={() => void remove(edited)}>
-              {t('group.remove')}
-            </TextButton>
-          ) : null}
-          <TextButton onClick={onClose}>{t('cancel')}</TextButton>
-          <TextButton variant="primary" type="submit" form={id} disabled={form.isSaving}>
-            {t('save')}
+        edited ? (
+          <TextButton variant="plain" onClick={() => void remove(edited)}>
+            {t('group.remove')}
           </TextButton>
-        </>
+        ) : null
       }
-    >
-      <DraftNotice form={form} />
-      <ConflictNotice
-        form={form}
-        written={{
-          savedBy: () => ({ name: null, at: null }),
-          label: (field) => t(`group.field.${field as keyof GroupFields}`),
-          write: (field, fields) => {
-            if (field === 'name') return fields.name || NO_VALUE
-            return field === 'rule' ? ruleText(fields.rule) : t('release.unitCount', { count: fields.unitIds.length })
-          },
-        }}
-      />
-      <form id={id} noValidate onSubmit={(event) => void submit(event)}>
-        <Stack gap={3}>
-          <Field label={t('group.field.name')} name="name" problem={form.problems.name}>
-            {(binding) => (
-              <TextInput
-                binding={binding}
-                value={name}
-                maxLength={200}
-                autoComplete="off"
-                onChange={({ target }) => form.change({ name: target.value })}
-              />
-            )}
-          </Field>
-          <Segmented
-            label={t('group.kind')}
-            options={[
-              { value: 'RULE', label: t('group.rule') },
-              { value: 'HAND', label: t('group.byHand') },
-            ]}
-            value={rule === null ? 'HAND' : 'RULE'}
-            onChange={(kind) => form.change({ rule: kind === 'HAND' ? null : EVERY_UNIT })}
-          />
-          {rule === null ? (
-            <UnitChoice units={units} unitIds={unitIds} onChange={(chosen) => form.change({ unitIds: chosen })} />
-          ) : (
-            <RuleFields rule={rule} units={units} onChange={(next) => form.change({ rule: next })} />
-          )}
-          {preview ? <ReleaseText size={preview} /> : null}
-        </Stack>
-      </form>
-      <Text size="xs" tone="faint">
-        {t('group.background')}
-      </Text>
-      {refusal === null ? null : (
-        <Text tone="bad" role="alert">
-          {refusal}
+      below={
+        <Text size="xs" tone="faint">
+          {t('group.background')}
         </Text>
+      }
+      onClose={onClose}
+    >
+      <Field label={t('group.field.name')} name="name" problem={form.problems.name}>
+        {(binding) => (
+          <TextInput
+            binding={binding}
+            value={name}
+            maxLength={200}
+            autoComplete="off"
+            onChange={({ target }) => form.change({ name: target.value })}
+          />
+        )}
+      </Field>
+      <Segmented
+        label={t('group.kind')}
+        options={[
+          { value: 'RULE', label: t('group.rule') },
+          { value: 'HAND', label: t('group.byHand') },
+        ]}
+        value={rule === null ? 'HAND' : 'RULE'}
+        onChange={(kind) => form.change({ rule: kind === 'HAND' ? null : EVERY_UNIT })}
+      />
+      {rule === null ? (
+        <UnitChoice units={units} unitIds={unitIds} onChange={(chosen) => form.change({ unitIds: chosen })} />
+      ) : (
+        <RuleFields rule={rule} units={units} onChange={(next) => form.change({ rule: next })} />
       )}
-    </ModalDialog>
+      {preview ? <ReleaseText size={preview} /> : null}
+    </VersionedDialog>
   )
 }
 

@@ -7,23 +7,18 @@ import type {
 import { LOCALE_OF } from '@lotse/contract/language.ts'
 import { NO_VALUE } from '@lotse/text/format.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useId } from 'react'
+import { useId } from 'react'
 import { StatusError } from '../../platform/api/api-error.ts'
-import { ConflictNotice, DraftNotice } from '../../platform/form/conflict.tsx'
 import { rulesOfNames } from '../../platform/form/field-rules.ts'
 import { useVersionedForm } from '../../platform/form/use-versioned-form.ts'
+import { VersionedDialog } from '../../platform/form/versioned-dialog.tsx'
 import { useSearchTexts } from '../../platform/list/search-texts.ts'
 import { useTranslation } from '../../platform/text/i18n.ts'
 import { useLanguage } from '../../platform/text/language.ts'
-import { showToast } from '../../platform/toast/toast.store.ts'
 import { CheckLine } from '../../ui/field/check-line.tsx'
 import { Field, FieldGroup, TextInput } from '../../ui/field/field.tsx'
 import { SearchChoiceField } from '../../ui/field/search-choice.tsx'
 import { Segmented } from '../../ui/field/segmented.tsx'
-import { Stack } from '../../ui/layout/layout.tsx'
-import { TextButton } from '../../ui/layout/text-button.tsx'
-import { ModalDialog } from '../../ui/overlay/modal-dialog.tsx'
-import { Text } from '../../ui/text/text.tsx'
 import { organisationUnitsQuery, refreshOrganisation, saveUnits } from './organisation.queries.ts'
 
 /** What is edited of a unit; texts as they are typed. */
@@ -99,14 +94,6 @@ export function UnitDialog({
   const form = useUnitForm(edited)
   const countries = useCountries()
   const searchTexts = useSearchTexts()
-  const refusal = form.failure instanceof StatusError ? (form.failure.serverMessage ?? t('failed')) : null
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    const saved = await form.save()
-    if (!saved) return
-    showToast({ severity: 'success', life: 4_000, summary: t('unit.saved', { name: saved.name }) })
-    onClose()
-  }
   const text = (name: 'name' | 'owner' | 'brands' | 'region' | 'city', suggestions: readonly string[] = []) => (
     <Field
       label={t(`unit.field.${name}`)}
@@ -136,87 +123,66 @@ export function UnitDialog({
     </Field>
   )
   return (
-    <ModalDialog
-      title={edited ? t('unit.editTitle') : t('unit.newTitle')}
-      size="middle"
+    <VersionedDialog
+      form={form}
+      texts={{
+        title: edited ? t('unit.editTitle') : t('unit.newTitle'),
+        save: t('save'),
+        cancel: t('cancel'),
+        failed: t('failed'),
+        saved: ({ name }) => t('unit.saved', { name }),
+      }}
+      label={(name) => t(`unit.field.${name as FieldName}`)}
+      write={(name, fields) => writtenField(t, name as FieldName, fields)}
       onClose={onClose}
-      actions={
-        <>
-          <TextButton onClick={onClose}>{t('cancel')}</TextButton>
-          <TextButton variant="primary" type="submit" form={id} disabled={form.isSaving}>
-            {t('save')}
-          </TextButton>
-        </>
-      }
     >
-      <DraftNotice form={form} />
-      <ConflictNotice
-        form={form}
-        written={{
-          savedBy: () => ({ name: null, at: null }),
-          label: (name) => t(`unit.field.${name as FieldName}`),
-          write: (name, fields) => writtenField(t, name as FieldName, fields),
-        }}
-      />
-      <form id={id} noValidate onSubmit={(event) => void submit(event)}>
-        <Stack gap={3}>
-          {text('name')}
-          {edited ? null : (
-            <Field label={t('unit.field.id')} name="id" hint={t('unit.hint.id')} problem={form.problems.id}>
-              {(binding) => (
-                <TextInput
-                  binding={binding}
-                  value={form.fields.id}
-                  maxLength={64}
-                  autoComplete="off"
-                  autoCapitalize="none"
-                  onChange={({ target }) => form.change({ id: target.value })}
-                />
-              )}
-            </Field>
+      {text('name')}
+      {edited ? null : (
+        <Field label={t('unit.field.id')} name="id" hint={t('unit.hint.id')} problem={form.problems.id}>
+          {(binding) => (
+            <TextInput
+              binding={binding}
+              value={form.fields.id}
+              maxLength={64}
+              autoComplete="off"
+              autoCapitalize="none"
+              onChange={({ target }) => form.change({ id: target.value })}
+            />
           )}
-          {text('owner', distinct(units.map(({ owner }) => owner)))}
-          {text('brands')}
-          <FieldGroup label={t('unit.field.country')} name="country">
-            <SearchChoiceField
-              label={t('unit.field.country')}
-              look="field"
-              choices={countries}
-              value={form.fields.country}
-              empty={t('none')}
-              texts={searchTexts(t('unit.field.country'))}
-              onChange={(country) => form.change({ country })}
-            />
-          </FieldGroup>
-          {text('region', distinct(units.map(({ region }) => region)))}
-          {text('city')}
-          <FieldGroup label={t('unit.field.size')} name="size">
-            <Segmented
-              label={t('unit.field.size')}
-              options={[
-                { value: 'NONE', label: t('none') },
-                ...UNIT_SIZES.map((size) => ({ value: size, label: t(`size.${size}`) })),
-              ]}
-              value={form.fields.size ?? 'NONE'}
-              onChange={(size) => form.change({ size: size === 'NONE' ? null : (size as UnitSize) })}
-            />
-          </FieldGroup>
-          {edited ? (
-            <CheckLine
-              checked={form.fields.isClosed}
-              onChange={({ target }) => form.change({ isClosed: target.checked })}
-            >
-              {t('unit.closed')}
-            </CheckLine>
-          ) : null}
-        </Stack>
-      </form>
-      {refusal === null ? null : (
-        <Text tone="bad" role="alert">
-          {refusal}
-        </Text>
+        </Field>
       )}
-    </ModalDialog>
+      {text('owner', distinct(units.map(({ owner }) => owner)))}
+      {text('brands')}
+      <FieldGroup label={t('unit.field.country')} name="country">
+        <SearchChoiceField
+          label={t('unit.field.country')}
+          look="field"
+          choices={countries}
+          value={form.fields.country}
+          empty={t('none')}
+          texts={searchTexts(t('unit.field.country'))}
+          onChange={(country) => form.change({ country })}
+        />
+      </FieldGroup>
+      {text('region', distinct(units.map(({ region }) => region)))}
+      {text('city')}
+      <FieldGroup label={t('unit.field.size')} name="size">
+        <Segmented
+          label={t('unit.field.size')}
+          options={[
+            { value: 'NONE', label: t('none') },
+            ...UNIT_SIZES.map((size) => ({ value: size, label: t(`size.${size}`) })),
+          ]}
+          value={form.fields.size ?? 'NONE'}
+          onChange={(size) => form.change({ size: size === 'NONE' ? null : (size as UnitSize) })}
+        />
+      </FieldGroup>
+      {edited ? (
+        <CheckLine checked={form.fields.isClosed} onChange={({ target }) => form.change({ isClosed: target.checked })}>
+          {t('unit.closed')}
+        </CheckLine>
+      ) : null}
+    </VersionedDialog>
   )
 }
 
