@@ -4,13 +4,12 @@ import { isLanguage, LANGUAGES, type Language, type Text as LocalText } from '@l
 import type { Permission } from '@lotse/contract/permission.ts'
 import { NO_VALUE } from '@lotse/text/format.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useId } from 'react'
 import { StatusError } from '../../../platform/api/api-error.ts'
 import { call, callExpecting } from '../../../platform/api/call.ts'
 import { createRole, listRoles, updateRole } from '../../../platform/api/generated/person.role.operations.ts'
-import { ConflictNotice, DraftNotice } from '../../../platform/form/conflict.tsx'
 import { rulesOf } from '../../../platform/form/field-rules.ts'
 import { useVersionedForm, type VersionedForm } from '../../../platform/form/use-versioned-form.ts'
+import { VersionedDialog } from '../../../platform/form/versioned-dialog.tsx'
 import { useSession } from '../../../platform/session/session.ts'
 import { useFormat } from '../../../platform/text/format.ts'
 import { useTranslation } from '../../../platform/text/i18n.ts'
@@ -19,7 +18,6 @@ import { showToast } from '../../../platform/toast/toast.store.ts'
 import { CheckLine } from '../../../ui/field/check-line.tsx'
 import { Field, FieldGroup, TextInput } from '../../../ui/field/field.tsx'
 import { TextButton } from '../../../ui/layout/text-button.tsx'
-import { ModalDialog } from '../../../ui/overlay/modal-dialog.tsx'
 import { Text } from '../../../ui/text/text.tsx'
 import { isRefusal, refreshRoles, roleRetirement } from './role.queries.ts'
 import classes from './role-dialog.module.css'
@@ -34,20 +32,12 @@ export function RoleDialog({ edited, onClose }: { edited: Role | null; onClose: 
   const { isAllowed } = useSession()
   const language = useLanguage()
   const client = useQueryClient()
-  const id = useId()
   const retirement = useMutation(roleRetirement(client))
   const ordered: readonly Language[] = [language, ...LANGUAGES.filter((one) => one !== language)]
   const form = useRoleForm(edited, ordered)
   const { names, permissions } = form.fields
-  const error = form.failure ?? retirement.error
+  const { error } = retirement
   const refusal = error instanceof StatusError ? (error.serverMessage ?? t('people.failed')) : null
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    const saved = await form.save()
-    if (!saved) return
-    showToast({ severity: 'success', life: 4_000, summary: t('role.saved', { name: saved.name }) })
-    onClose()
-  }
   const retire = async (retired: Role) => {
     try {
       await retirement.mutateAsync(retired.id)
@@ -65,83 +55,76 @@ export function RoleDialog({ edited, onClose }: { edited: Role | null; onClose: 
         : [...permissions, permission],
     })
   return (
-    <ModalDialog
-      title={edited ? t('role.editTitle') : t('role.newTitle')}
-      size="middle"
-      onClose={onClose}
+    <VersionedDialog
+      form={form}
+      texts={{
+        title: edited ? t('role.editTitle') : t('role.newTitle'),
+        save: t('people.save'),
+        cancel: t('people.cancel'),
+        failed: t('people.failed'),
+        saved: ({ name }) => t('role.saved', { name }),
+      }}
+      label={(name) => (isLanguage(name) ? nameLabel(name) : t('role.permissions'))}
+      write={(name, fields) => {
+        if (isLanguage(name)) return fields.names[name] || NO_VALUE
+        const shown = ALL_PERMISSIONS.filter((one) => fields.permissions.includes(one))
+        return format.list(shown.map((one) => t(`role.permission.${one}`))) || NO_VALUE
+      }}
       actions={
-        <>
-          {edited?.can.retire ? (
-            <TextButton variant="plain" disabled={retirement.isPending} onClick={() => void retire(edited)}>
-              {t('role.retire')}
-            </TextButton>
-          ) : null}
-          <TextButton onClick={onClose}>{t('people.cancel')}</TextButton>
-          <TextButton variant="primary" type="submit" form={id} disabled={form.isSaving}>
-            {t('people.save')}
+        edited?.can.retire ? (
+          <TextButton variant="plain" disabled={retirement.isPending} onClick={() => void retire(edited)}>
+            {t('role.retire')}
           </TextButton>
-        </>
+        ) : null
       }
+      below={
+        refusal === null ? null : (
+          <Text tone="bad" role="alert">
+            {refusal}
+          </Text>
+        )
+      }
+      onClose={onClose}
     >
-      <DraftNotice form={form} />
-      <ConflictNotice
-        form={form}
-        written={{
-          savedBy: () => ({ name: null, at: null }),
-          label: (name) => (isLanguage(name) ? nameLabel(name) : t('role.permissions')),
-          write: (name, fields) => {
-            if (isLanguage(name)) return fields.names[name] || NO_VALUE
-            const shown = ALL_PERMISSIONS.filter((one) => fields.permissions.includes(one))
-            return format.list(shown.map((one) => t(`role.permission.${one}`))) || NO_VALUE
-          },
-        }}
-      />
-      <form id={id} noValidate className={classes.form} onSubmit={(event) => void submit(event)}>
-        <div className={classes.names}>
-          {ordered.map((one, index) => (
-            <Field
-              key={one}
-              label={nameLabel(one)}
-              problem={index === 0 && form.problems.names ? t('role.nameMissing') : undefined}
-            >
-              {(binding) => (
-                <TextInput
-                  binding={binding}
-                  value={names[one]}
-                  maxLength={100}
-                  autoComplete="off"
-                  lang={one}
-                  onChange={({ target }) => form.change({ names: { ...names, [one]: target.value } })}
-                />
-              )}
-            </Field>
-          ))}
+      <div className={classes.names}>
+        {ordered.map((one, index) => (
+          <Field
+            key={one}
+            label={nameLabel(one)}
+            problem={index === 0 && form.problems.names ? t('role.nameMissing') : undefined}
+          >
+            {(binding) => (
+              <TextInput
+                binding={binding}
+                value={names[one]}
+                maxLength={100}
+                autoComplete="off"
+                lang={one}
+                onChange={({ target }) => form.change({ names: { ...names, [one]: target.value } })}
+              />
+            )}
+          </Field>
+        ))}
+      </div>
+      <FieldGroup label={t('role.permissions')}>
+        <div className={classes.permissions}>
+          {ALL_PERMISSIONS.map((permission) => {
+            const isLocked = GUARDED.includes(permission) && !isAllowed(permission)
+            return (
+              <CheckLine
+                key={permission}
+                title={isLocked ? t('role.locked') : undefined}
+                checked={permissions.includes(permission)}
+                disabled={isLocked}
+                onChange={() => toggle(permission)}
+              >
+                {t(`role.permission.${permission}`)}
+              </CheckLine>
+            )
+          })}
         </div>
-        <FieldGroup label={t('role.permissions')}>
-          <div className={classes.permissions}>
-            {ALL_PERMISSIONS.map((permission) => {
-              const isLocked = GUARDED.includes(permission) && !isAllowed(permission)
-              return (
-                <CheckLine
-                  key={permission}
-                  title={isLocked ? t('role.locked') : undefined}
-                  checked={permissions.includes(permission)}
-                  disabled={isLocked}
-                  onChange={() => toggle(permission)}
-                >
-                  {t(`role.permission.${permission}`)}
-                </CheckLine>
-              )
-            })}
-          </div>
-        </FieldGroup>
-      </form>
-      {refusal === null ? null : (
-        <Text tone="bad" role="alert">
-          {refusal}
-        </Text>
-      )}
-    </ModalDialog>
+      </FieldGroup>
+    </VersionedDialog>
   )
 }
 
